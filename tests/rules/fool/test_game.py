@@ -136,12 +136,11 @@ def test_a_one_against_coverage_is_intercepted() -> None:
 
 def test_a_gain_of_exactly_the_yards_to_go_is_measured() -> None:
     state = scrimmage()
-    gain = next(
-        x for x in play(state, "RH/RC (F)").facts if isinstance(x, f.Rushed)
-    ).yards_gained
-    close = first_and_ten(state, Team.HOME, 40, state.hash)
-    close = replace(close, line_to_gain=40 + gain, down=2)
-    short, over = (play(close, "RH/RC (F)", 3, die).state for die in (2, 5))
+    facts = play(state, "RH/RC (F)").facts
+    (gain,) = [x.yards_gained for x in facts if isinstance(x, f.Rushed)]
+    rolled = [x.die for x in facts if isinstance(x, f.Traced) and x.die]
+    close = replace(state, line_to_gain=40 + gain, down=2)
+    short, over = (play(close, "RH/RC (F)", *rolled, die).state for die in (2, 5))
     assert short is not None
     assert over is not None
     assert (short.down, short.ball_on) == (3, 40 + gain - 1)
