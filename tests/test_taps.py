@@ -8,6 +8,7 @@ import pytest
 
 from rules.prompts import Pace
 from rules.registry import LATEST, rulebook
+from tests.taps import against
 from tests.taps.games import Tapped
 from tests.taps.tables import all_options
 
@@ -37,3 +38,12 @@ def check_taps(games, pace):
     assert quantiles(taps, n=10)[-1] <= most
     same = sum(play.same for play in plays) / len(plays)
     assert same > 0.97, "one report and step by step lead to the same play"
+
+
+@pytest.mark.parametrize("book", LATEST)
+def test_a_game_against_the_computer_is_two_taps_a_play_at_most(book) -> None:
+    """On the statistical board, where nothing is done by hand."""
+    game = against.play(rulebook(book), seed=3)
+    assert game.plays > 40
+    assert 0 < game.questions <= game.taps <= 2 * game.plays
+    assert game.minutes < 10
