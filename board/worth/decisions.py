@@ -46,12 +46,12 @@ The rest follows one rule each. A penalty is settled by the chances of its resul
 never the worse of them. A punt that comes down in the end zone is left there; no other
 kick is, and no kickoff is fair-caught. With no more plays left than downs to kneel on,
 the leader kneels, where the book has kneeling. A spike and hurrying gain nothing where
-plays are counted. Field goals before fourth down are for the last play of a half. Kick,
-receive or defer goes by the same chances. A timeout is called where the book adds a play
-for it and that play is worth it, a challenge where the ruling undone is worth 6 points
-in 100: at a table as well as in simulated games. A stoppage is spent on an outcome that
-costs 6 points in 100; at a table nobody knows an outcome before it is there, so that
-the computer spends none.
+plays are counted. Field goals before fourth down are for the last play of a half.
+Kick, receive or defer goes by the same chances. A timeout is called where the book adds
+a play for it and that play is worth it, a challenge where the ruling undone is worth 6
+points in 100: at a table as well as in simulated games. A stoppage is spent on an
+outcome that costs 6 points in 100; at a table nobody knows an outcome before it is
+there, so that the computer spends none.
 
 The tables are of each book's core rules. The strongest coach goes by them with all
 options as well: they change how often a play succeeds by a few points in 100, for both

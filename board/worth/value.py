@@ -16,6 +16,7 @@ from board.worth.table import HALF, KNOTS, LEAD, LONGEST, SOON, Row, Table, tabl
 
 TOUCHDOWN, GOAL = 6, 3
 SPOT = 7  # yards behind the line from which a missed kick is spotted
+SERIES = 10  # yards to go on a first down
 PAST = 3  # yards past the line to gain that a made series ends, about
 FIELD = 100
 MOST_CHANCES = 50_000  # chances of first downs
@@ -205,15 +206,19 @@ class Worth:
         """Return the chance at any down, before its call."""
         if now.down >= len(self.table.series) + 1:
             return max(self.fourth_down(now).values())
-        if now.down == 1 and now.distance in (10, now.to_goal):
+        if now.down == 1 and now.distance in (SERIES, now.to_goal):
             return self.first_down(now.to_goal, now.lead, now.clock)
         share = self.table.series[now.down - 1][min(now.distance, LONGEST) - 1]
         later = now.clock.after(1)
         made = self._made(now, later)
-        return share * made + (1 - share) * max(
+        chance = share * made + (1 - share) * max(
             self.punt(now.to_goal, now.lead, later),
             self.field_goal(now.to_goal, now.lead, later),
         )
+        if now.distance < min(SERIES, now.to_goal):
+            return chance
+        # Both are estimates: a later down is never worth more than the first.
+        return min(chance, self.first_down(now.to_goal, now.lead, now.clock))
 
     def _made(self, now: Situation, later: Clock) -> float:
         if now.distance >= now.to_goal:
