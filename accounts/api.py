@@ -141,6 +141,12 @@ class FigureSerializer(Serializer):
     name = serializers.CharField(
         required=False, default="", allow_blank=True, max_length=LONGEST_FIGURE
     )
+    ratings = serializers.DictField(
+        child=serializers.JSONField(),
+        required=False,
+        default=dict,
+        help_text="By the names of the rule books that have any; left out if empty.",
+    )
 
 
 class FiguresSerializer(Serializer):
@@ -182,7 +188,14 @@ class OwnFigures(Tagged, Whole):
 
 
 def _figures_of(user: User) -> dict[str, Any]:
-    return {"figures": [to_builtins(figure) for figure in figures_of(user)]}
+    return {"figures": [_plain(figure) for figure in figures_of(user)]}
+
+
+def _plain(figure: Figure) -> dict[str, Any]:
+    fields: dict[str, Any] = to_builtins(figure)
+    if not figure.ratings:
+        del fields["ratings"]
+    return fields
 
 
 router = SimpleRouter()

@@ -2,7 +2,8 @@
 
 Pure: text in, figures and errors out. Lines come from a keyboard, a spreadsheet or a
 file; the separators are tabs, semicolons, commas or bars, and without any of them
-spaces. A first line of headings may name the columns in another order.
+spaces. A first line of headings may name the columns in another order, and ratings of
+any rule book besides (`accounts.figure_ratings`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
+from accounts.figure_ratings import rating_headings, ratings_refusal, read_ratings
 from league.competition.positions import JERSEYS, POSITIONS, meaning
+from rules.player_fields import FieldError, Value
 
 MOST = 53
 LONGEST_TEXT = 20_000
@@ -30,12 +33,16 @@ _A_NUMBER = f"a whole number from {JERSEYS[0]} to {JERSEYS[-1]}"
 
 
 class Figure(Struct, frozen=True):
-    """A figure of one's own. base, name: "" if it has none."""
+    """A figure of one's own. base, name: "" if it has none.
+
+    ratings: by the names of rule books; a table reads those of its own book.
+    """
 
     number: int
     position: str
     base: str = ""
     name: str = ""
+    ratings: Mapping[str, Value] = {}
 
 
 class Wrong(Struct, frozen=True):
@@ -74,7 +81,20 @@ def read_figures(text: str) -> FigureList:
 
 def write_figures(figures: Iterable[Figure]) -> str:
     """Return figures as text that reads back as the same."""
-    return "\n".join(", ".join(_cells_of(figure)).rstrip(", ") for figure in figures)
+    return "\n".join(", ".join(row).rstrip(", ") for row in figure_rows(figures))
+
+
+def figure_rows(
+    figures: Iterable[Figure], *, headed: bool = False
+) -> list[tuple[str, ...]]:
+    """Return the cells of figures. headed: below headings, as it is with ratings."""
+    listed = list(figures)
+    rated = list(dict.fromkeys(name for figure in listed for name in figure.ratings))
+    rows = [
+        (*_cells_of(figure), *(str(figure.ratings.get(name, "")) for name in rated))
+        for figure in listed
+    ]
+    return [(*COLUMNS, *rated), *rows] if rated or headed else rows
 
 
 def checked_figures(figures: Iterable[Figure]) -> FigureList:
@@ -122,6 +142,8 @@ def _checked(read: Iterable[tuple[int, str, Figure]]) -> FigureList:
 def _check(figure: Figure) -> None:
     if figure.number not in JERSEYS:
         raise _Unreadable(f"{figure.number} is not a jersey number: {_A_NUMBER}.")
+    if reason := ratings_refusal(figure.ratings):
+        raise _Unreadable(reason)
     if figure.position not in POSITIONS:
         raise _Unreadable(f"“{figure.position}” is not a position.")
     for label, cell, longest in (
@@ -138,13 +160,18 @@ def _check(figure: Figure) -> None:
 def _figure(line: str, columns: Sequence[str]) -> Figure:
     cells = _cells(line)
     if len(cells) > len(columns):
-        raise _Unreadable(
-            f"The line has {len(cells)} parts: number, position, base and name at most."
-        )
+        most = " and".join(", ".join(columns).rsplit(",", 1))
+        raise _Unreadable(f"The line has {len(cells)} parts: {most} at most.")
     given = dict(zip(columns, cells, strict=False))
     number = _number(given.get("number", ""))
     position = _position(given.get("position", ""), number)
-    return Figure(number, position, given.get("base", ""), given.get("name", ""))
+    others = {name: cell for name, cell in given.items() if name not in COLUMNS}
+    try:
+        ratings = read_ratings(others)
+    except FieldError as refusal:
+        raise _Unreadable(str(refusal)) from None
+    base, name = given.get("base", ""), given.get("name", "")
+    return Figure(number, position, base, name, ratings)
 
 
 def _cells(line: str) -> list[str]:
@@ -172,7 +199,8 @@ def _by_spaces(line: str) -> list[str]:
 
 def _headings(cells: Sequence[str]) -> tuple[str, ...]:
     """Return the columns that a line of headings names; () for any other line."""
-    named = tuple(_HEADINGS.get(cell.casefold(), "") for cell in cells if cell)
+    known_headings = {**rating_headings(), **_HEADINGS}
+    named = tuple(known_headings.get(cell.casefold(), "") for cell in cells if cell)
     known = {"number", "position"} <= set(named) and all(named)
     return named if known and len(set(named)) == len(named) else ()
 

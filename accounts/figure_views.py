@@ -8,7 +8,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.figure_list import FigureList, read_figures, write_figures
+from accounts.figure_list import (
+    FigureList,
+    figure_rows,
+    read_figures,
+    write_figures,
+)
 from accounts.figures import figures_of, keep_figures
 from league.competition.positions import POSITIONS
 from league.tables.attachments import table_file
@@ -47,9 +52,7 @@ def figures_csv(request: HttpRequest) -> HttpResponse:
     """Return the account's figures as CSV."""
     if not request.user.is_authenticated:
         return redirect("figures:own")
-    rows = figures_of(request.user)
-    lines = [("number", "position", "base", "name")]
-    lines += [(str(x.number), x.position, x.base, x.name) for x in rows]
+    lines = figure_rows(figures_of(request.user), headed=True)
     return table_file(write_lines(lines), "figures")
 
 

@@ -14,7 +14,7 @@ from accounts.models import OwnFigure
 def figures_of(user: User) -> tuple[Figure, ...]:
     """Return an account's figures, in order of their numbers."""
     return tuple(
-        Figure(row.number, row.position, row.base, row.name)
+        Figure(row.number, row.position, row.base, row.name, row.ratings)
         for row in OwnFigure.objects.filter(user=user)
     )
 
@@ -32,6 +32,7 @@ def keep_figures(user: User, figures: Iterable[Figure]) -> None:
             position=figure.position,
             base=figure.base,
             name=figure.name,
+            ratings=dict(figure.ratings),
         )
         for figure in figures
     )

@@ -40,6 +40,7 @@ class Token(models.Model):
 class OwnFigure(models.Model):
     """A figure of an account, for tables without a league. base, name: may be empty.
 
+    ratings: those that were entered, by the names of rule books.
     `accounts.figure_list` checks numbers and positions; `accounts.figures` writes.
     """
 
@@ -48,6 +49,7 @@ class OwnFigure(models.Model):
     position = models.CharField(max_length=LONGEST_POSITION)
     base = models.CharField(max_length=LONGEST_BASE, blank=True)
     name = models.CharField(max_length=figure_list.LONGEST_NAME, blank=True)
+    ratings = models.JSONField(default=dict, blank=True)
 
     class Meta:
         ordering = ["user", "number"]

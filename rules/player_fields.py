@@ -99,6 +99,9 @@ class PlayerField(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         # True and False are ints, but no numbers that anybody meant.
         if type(value) is int and value in self._numbers:
             return value
+        if not self.choices and value is not None and type(value) is not int:
+            reason = f"“{str(value)[:_SHOWN]}” is not a whole number."
+            raise FieldError(reason, self._right)
         raise self._refusal("" if value is None else str(value))
 
     def read(self, text: str) -> Value:
@@ -125,12 +128,15 @@ class PlayerField(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         at = order.index(value) + change
         return order[max(0, min(at, len(order) - 1))]
 
-    def _refusal(self, text: str) -> FieldError:
+    @property
+    def _right(self) -> str:
         kind = "one of" if self.choices else "a whole number,"
-        right = f"{self.label} is {kind} {self.takes}."
+        return f"{self.label} is {kind} {self.takes}."
+
+    def _refusal(self, text: str) -> FieldError:
         shown = f"“{text[:_SHOWN]}”" if self.choices or not _is_whole(text) else text
         reason = f"{shown} is not {self.takes}." if text else "The value is missing."
-        return FieldError(reason, right)
+        return FieldError(reason, self._right)
 
 
 PlayerFields: TypeAlias = tuple[PlayerField, ...]

@@ -47,6 +47,11 @@ def own_squad(side: Team, figures: Iterable[Figure]) -> tuple[Player, ...]:
     )
 
 
+def own_ratings(side: Team, figures: Iterable[Figure]) -> dict[str, Any]:
+    """Return the ratings of a coach's own figures, by the ids of `own_squad`."""
+    return {f"{side.value[0]}{x.number}": x.ratings for x in figures}
+
+
 def is_of_league(player: str) -> bool:
     """True if a player's id is one of a league's roster."""
     return player.startswith("p")
@@ -185,10 +190,12 @@ def _is_active(player: LeaguePlayer) -> bool:
     return player.status == player.Status.ACTIVE
 
 
-def default_brings(book: Rulebook, squad: Iterable[Player]) -> Brings:
+def default_brings(
+    book: Rulebook, squad: Iterable[Player], entered: Mapping[str, Any] = {}
+) -> Brings:
     """Return even teams of figures known by number only, in order of numbers.
 
-    Their ratings, if the book has any, are the defaults of their positions.
+    entered: ratings by id; those that are missing are the defaults of the positions.
     """
     deep = Counter[str]()
     players = {}
@@ -198,6 +205,6 @@ def default_brings(book: Rulebook, squad: Iterable[Player]) -> Brings:
         players[player.id] = {
             "position": player.position,
             "depth": depth,
-            **_rated(book.player_fields, player, {}),
+            **_rated(book.player_fields, player, entered.get(player.id, {})),
         }
     return {"players": players}

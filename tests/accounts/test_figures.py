@@ -3,10 +3,12 @@
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
+from rest_framework.test import APIClient
 
 from accounts.figure_list import Figure, read_figures, write_figures
 from accounts.figures import figures_of, keep_figures
 from accounts.models import OwnFigure
+from tests import penny
 
 PAGE = "figures:own"
 
@@ -109,3 +111,61 @@ def test_a_program_reads_and_replaces_its_own(client, django_user_model):
     assert "already on line 1" in str(wrong.json())
     assert client.get(address).json() == reply.json()
     assert figures_of(other) == (Figure(99, "DT"),)
+
+
+RATED = (
+    "number, position, base, name, speed, grip\n12, QB, , Gus, 9\n22, HB, , , , iron"
+)
+
+
+@pytest.fixture
+def _penny():
+    penny.register()
+    yield
+    penny.withdraw()
+
+
+@pytest.mark.usefixtures("_penny")
+def test_ratings_are_columns_below_headings():
+    read = read_figures("No;Pos;Speed;Name;GRIP\n12;QB;9;Gus\n22;HB;;;Iron\n")
+    assert read.errors == ()
+    assert [dict(figure.ratings) for figure in read.figures] == [
+        {"speed": 9},
+        {"grip": "iron"},
+    ]
+    assert write_figures(read.figures) == RATED
+    assert read_figures(RATED).figures == read.figures
+
+
+@pytest.mark.usefixtures("_penny")
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("number,pos,speed\n12,QB,5\n13,QB,11", 3, "speed: 11 is not 1 to 9."),
+        ("number,pos,grip\n12,QB,soft", 2, "grip: “soft” is not loose, firm or iron."),
+        ("number,pos,height\n12,QB,5", 1, "not a jersey number"),
+        ("number,pos,speed\n12,QB,5,6", 2, "number, position and speed at most"),
+    ],
+)
+def test_wrong_ratings_are_said_beside_the_line(text, line, words):
+    wrong = read_figures(text).errors[0]
+    assert (wrong.line, words in wrong.reason) == (line, True), wrong.reason
+
+
+@pytest.mark.usefixtures("_penny")
+def test_programs_keep_ratings_and_are_refused(db, django_user_model):
+    client = APIClient()
+    client.force_authenticate(django_user_model.objects.create_user("gus"))
+    kept = {"figures": [{"number": 12, "position": "QB", "ratings": {"speed": 9}}]}
+    sent = client.put("/api/figures/", kept, format="json").json()["figures"]
+    assert sent[0]["ratings"] == {"speed": 9}
+    for ratings, words in (
+        ({"speed": "9"}, "1: speed: “9” is not a whole number."),
+        ({"height": 1}, "1: No rule book has a rating “height”."),
+    ):
+        kept["figures"][0]["ratings"] = ratings
+        answer = client.put("/api/figures/", kept, format="json")
+        assert (answer.status_code, answer.json()) == (400, {"figures": [words]})
+    plain = {"figures": [{"number": 12, "position": "QB"}]}
+    sent = client.put("/api/figures/", plain, format="json").json()["figures"]
+    assert "ratings" not in sent[0]

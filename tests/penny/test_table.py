@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from accounts.figure_list import Figure
 from board.summaries import Summary
 from games.models import Game
 from games.table import services, store
@@ -172,6 +173,22 @@ def test_figures_without_a_league_have_the_defaults(game: Game) -> None:
     assert (brought["a81"]["number"], brought["a81"]["position"]) == (81, "WR")
     other = open_table("Owls", "Herons")
     assert "ratings" not in setting_of(other).brings["away"]["players"]["a81"]
+
+
+def test_own_figures_bring_their_ratings_and_keep_them(db: None) -> None:
+    back = Figure(22, "RB", ratings={"speed": 2})
+    game = open_table("Owls", "Herons", book="penny", figures={Team.HOME: (back,)})
+    brought = setting_of(game).brings["home"]["players"]
+    assert brought["h22"]["ratings"] == {"speed": 2, "grip": "firm"}
+    play_until(game, lambda opened: opened.id == "penny.run")
+    keys = {seat.side: seat.token for seat in game.seats.all()}
+    person = Person(((Team.HOME, keys["home"]),))
+    later = (Figure(22, "RB", ratings={"speed": 9}), Figure(84, "WR"))
+    services.dress(game.slug, person, "home", later, "d")
+    brought = setting_of(Game.objects.get(pk=game.pk)).brings["home"]["players"]
+    # Answers may name the one who was there: he stays as he was.
+    assert brought["h22"]["ratings"]["speed"] == 2
+    assert brought["h84"]["ratings"] == {"speed": 8, "grip": "loose"}
 
 
 def test_either_phone_keeps_score(db: None) -> None:

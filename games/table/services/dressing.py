@@ -6,7 +6,7 @@ figures are part of the game: its log has them as they came, its states know the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import to_builtins
@@ -27,7 +27,7 @@ from games.table.commands import Reply
 from games.table.dressed_states import dressed_state
 from games.table.services.transaction import Same, note, once
 from games.table.setting import setting_of
-from games.table.squads import default_brings, own_squad
+from games.table.squads import default_brings, own_ratings, own_squad
 from games.table.turn import Turn
 from rules.field import Team
 from rules.state import Player
@@ -54,7 +54,8 @@ def dress(
         now = turn.setting.side(side).players.values()
         squad = _squad(turn, side, now, own_squad(side, read.figures))
         note(turn, Kind.DRESS, seat, key, person, detail)
-        _dress(turn, game, side, squad)
+        entered = own_ratings(side, read.figures) | _entered(turn, game, side, now)
+        _dress(turn, game, side, squad, entered)
         return _reply(len(squad) - len(now), len(squad), begun=_begun(turn))
 
     detail = {"figures": [_worn(figure) for figure in read.figures]}
@@ -63,10 +64,23 @@ def dress(
 
 def _worn(figure: Figure) -> dict[str, Any]:
     """Return what the other coach sees of a figure: everything but its base."""
-    return {
+    worn: dict[str, Any] = {
         "number": figure.number,
         "position": figure.position,
         "name": figure.name,
+    }
+    return worn | ({"ratings": dict(figure.ratings)} if figure.ratings else {})
+
+
+def _entered(
+    turn: Turn, game: Game, side: Team, now: Iterable[Player]
+) -> dict[str, Any]:
+    """Return the ratings of the figures of a side that stay as they are, by id."""
+    forms = game.brings.get(side.value, {}).get("players", {})
+    return {
+        player.id: forms.get(player.id, {}).get("ratings", {})
+        for player in now
+        if _stays(turn, player.id)
     }
 
 
@@ -104,10 +118,16 @@ def _stays(turn: Turn, player: str) -> bool:
     )
 
 
-def _dress(turn: Turn, game: Game, side: Team, squad: Sequence[Player]) -> None:
+def _dress(
+    turn: Turn,
+    game: Game,
+    side: Team,
+    squad: Sequence[Player],
+    entered: Mapping[str, Any],
+) -> None:
     """Store the figures with the game and in its states, and go on with them."""
     game.rosters = {**game.rosters, side.value: to_builtins(squad)}
-    brings = default_brings(turn.setting.book, squad)
+    brings = default_brings(turn.setting.book, squad, entered)
     game.brings = {**game.brings, side.value: brings}
     game.save(update_fields=["rosters", "brings"])
     setting = setting_of(game)

@@ -25,6 +25,7 @@ from games.table.squads import (
     default_brings,
     default_squad,
     league_squad,
+    own_ratings,
     own_squad,
     team_brings,
     with_pages,
@@ -236,9 +237,10 @@ def _figures(
     """Return figures known by number: a coach's own, or those of the book."""
     if figures is None:
         squad = default_squad(book, side)
-    else:
-        squad = own_squad(side, figures.get(side, ()))
-    return squad, default_brings(book, squad)
+        return squad, default_brings(book, squad)
+    own = figures.get(side, ())
+    squad = own_squad(side, own)
+    return squad, default_brings(book, squad, own_ratings(side, own))
 
 
 def _dressed(home: Dressed, away: Dressed) -> dict[str, object]:

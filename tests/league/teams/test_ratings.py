@@ -198,7 +198,7 @@ def test_programs_read_change_and_are_refused(
     assert client.patch(address, body, format="json", headers=stale).status_code == 412
     for given, reason in (
         ({"speed": 10}, {"speed": ["10 is not 1 to 9."]}),
-        ({"speed": "4"}, {"speed": ["4 is not 1 to 9."]}),
+        ({"speed": "4"}, {"speed": ["“4” is not a whole number."]}),
         ({"grip": "soft"}, {"grip": ["“soft” is not loose, firm or iron."]}),
         ({"": 1}, {"": ["There is no such rating. There are speed, grip."]}),
         ([1], ["Send ratings by their names."]),
