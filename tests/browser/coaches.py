@@ -99,6 +99,9 @@ class Coach:
     def tap_answer(self) -> str:
         """Tap an answer through to its last button; return what was picked."""
         offered = self.offered()
+        texts = self.form.locator("[data-writes]")
+        if texts.count():
+            texts.last.tap()
         if not offered:
             self.form.locator("button:visible").last.tap()
             return "done"

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from games.live import fragments
+from games.models import Game
 from games.table import store
 from games.table.audience import Audience
 from games.table.services import open_table
@@ -23,11 +24,15 @@ from games.view.visibility import see_page
 from rules import registry
 from rules.catalog import book_prompts
 from rules.field import Team
-from rules.prompts import Announce, Choose, Open, Power, Prompt
+from rules.prompts import Announce, Choose, Open, Power, Prompt, Write
+from rules.registry import Rulebook
 from tests.browser.conftest import NewPhone
-from tests.browser.setting import fits, links_to, picture
+from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.browser.soundness import PHONE, SCHEMES, faults, switch
+from tests.penny.conftest import penny
 from tests.services import Site
+
+__all__ = ["penny"]
 
 AT_ONCE = 12
 WIDTHS = (360, 390, 1280)
@@ -63,16 +68,28 @@ def questions() -> Iterator[SeenPrompt]:
     """Yield a prompt of each kind and meaning that the books have."""
     kinds: set[tuple[str, str]] = set()
     for book in registry.latest_books():
-        table = store.table(open_table("Owls", "Herons", book=book.id).slug)
+        game = open_table("Owls", "Herons", book=book.id)
+        table = store.table(game.slug)
         for prompt in book_prompts(book):
             kind = (prompt.means, type(prompt).__name__)
             if kind not in kinds and not isinstance(prompt, Announce):
                 kinds.add(kind)
-                yield seen_prompt(table, Team.HOME, opened(prompt, Given()))
+                if isinstance(prompt, Write):
+                    yield written(game, prompt)
+                else:
+                    yield seen_prompt(table, Team.HOME, opened(prompt, Given()))
+
+
+def written(game: Game, prompt: Write) -> SeenPrompt:
+    """Return a text to write as a play opens it, with what its parser goes by."""
+    play_until(game, at_prompt(prompt.id))
+    table = store.table(game.slug)
+    asked = next(one for one in table.progress.open if one.id == prompt.id)
+    return seen_prompt(table, asked.seats[0], asked)
 
 
 def test_every_kind_of_question_can_be_used_by_everyone(
-    new_phone: NewPhone, live_site: Site
+    new_phone: NewPhone, live_site: Site, penny: Rulebook
 ) -> None:
     game = open_table("Owls", "Herons")
     view = see_page(store.table(game.slug), Audience((Team.HOME,)))

@@ -20,6 +20,7 @@ from games.view.prompt_models import (
     SeenOffer,
     SeenOption,
     SeenPrompt,
+    SeenWriting,
 )
 from games.view.report_models import SeenReport, SeenWay
 from rules.field import Team
@@ -33,7 +34,9 @@ from rules.prompts import (
     Happened,
     Interrupt,
     Timeout,
+    Written,
 )
+from tests.rules.building import taken_apart
 
 OPEN, PICK, SEND = 1, 1, 1  # a drawer, a choice in it, its button
 PRESSED = "pressed"
@@ -41,6 +44,8 @@ PRESSED = "pressed"
 
 def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
     """Return the taps with which a person gives this answer to a prompt."""
+    if prompt.writing and isinstance(answer, Written):
+        return _taps_of_text(prompt.writing, answer.text) + SEND
     option = next((o for o in prompt.options if o.name == name_given(answer)), None)
     if option is None:  # SET, done, dice, a player: one button
         return SEND
@@ -48,6 +53,15 @@ def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
     if prompt.grave or option.grave:
         return drawer + PICK + _fields(option) + SEND
     return drawer + PICK + _fields(option)
+
+
+def _taps_of_text(writing: SeenWriting, text: str) -> int:
+    """Return the taps that put a text in: one that is offered, or those on the map."""
+    if any(suggestion.text == text for suggestion in writing.suggestions):
+        return PICK
+    walk = taken_apart(writing.builder, text) if writing.builder else None
+    assert walk is not None, f"{text!r} would have to be typed."
+    return len(walk[1])
 
 
 def _in_drawer(prompt: SeenPrompt, option: SeenOption) -> bool:
@@ -111,6 +125,8 @@ def taps_of_joint(joint: SeenJoint, answers: Sequence[Answer]) -> int:
 def words_of(prompt: SeenPrompt) -> int:
     """Return the words that a person reads: the question and its answers."""
     shown = [prompt.text, *(f"{o.label} {o.result}" for o in prompt.options)]
+    if prompt.writing:
+        shown += [f"{s.text} {s.label}" for s in prompt.writing.suggestions]
     return sum(len(text.split()) for text in shown)
 
 
