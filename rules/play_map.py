@@ -19,7 +19,8 @@ class Place(Struct, frozen=True, kw_only=True):
     """A zone with its outline, a point, or a man.
 
     name: of the book. label: on the map. spoken: in full, for those who do not see it.
-    at: the middle of it. side: of a man, offense or defense.
+    at: the middle of it. side: of a man, offense or defense. path: of a point, the
+    places through which a man goes on from it.
     """
 
     name: str
@@ -29,6 +30,20 @@ class Place(Struct, frozen=True, kw_only=True):
     spoken: str = ""
     outline: tuple[Point, ...] = ()
     side: Literal["", "offense", "defense"] = ""
+    path: tuple[str, ...] = ()
+
+    @property
+    def rows(self) -> Point:
+        """Its top and its bottom."""
+        if not self.outline:
+            return self.at[1] - TAP // 2, self.at[1] + TAP // 2
+        rows = [y for _, y in self.outline]
+        return min(rows), max(rows)
+
+    @property
+    def label_at(self) -> Point:
+        """The place of its label: at the top of a zone, where no man stands."""
+        return self.at[0], self.rows[0] + 12 if self.outline else self.at[1] + 4
 
     @property
     def size(self) -> Point:

@@ -55,21 +55,18 @@ def defense_builder(defenders: Men, offense: Men) -> Builder:
 
 
 def _men(names: Iterable[str], before: str, then: str) -> tuple[Tap, ...]:
-    return tuple(
-        Tap(on=f"man:{name}", adds=f"{before}{name}", then=then, once=True, puts=True)
-        for name in names
-    )
+    on = tuple(f"man:{name}" for name in names)
+    return (Tap(on=on, adds=f"{before}{{}}", then=then, once=True, puts=True),)
 
 
 def _zones(before: str, then: str) -> tuple[Tap, ...]:
-    return tuple(
-        Tap(on=f"zone:{zone}", adds=f"{before}{zone} (", then=then, once=True)
-        for zone in PLACED_ZONES
-    )
+    on = tuple(f"zone:{zone}" for zone in PLACED_ZONES)
+    return (Tap(on=on, adds=f"{before}{{}} (", then=then, once=True),)
 
 
 def _covered(names: Iterable[str]) -> tuple[Tap, ...]:
-    return tuple(Tap(on=f"man:{name}", adds=name, then="marked") for name in names)
+    on = tuple(f"man:{name}" for name in names)
+    return (Tap(on=on, adds="{}", then="marked"),)
 
 
 def _map(names: list[str], covered: list[str]) -> PlayMap:

@@ -26,6 +26,7 @@ HEIGHTS: Mapping[str, int] = {
     "back": TAP,
     "deep": TAP,
 }
+SHOWN = 3  # zones of a path that a course is drawn through
 BESIDE = {"wide": "line"}  # a row that is drawn in another one's band
 
 
@@ -80,7 +81,7 @@ def zone_places(rows: Mapping[str, Band]) -> Iterator[Place]:
         yield Place(
             name=name,
             kind="zone",
-            label=name,
+            label=name if zone.area else "",
             spoken=f"Zone {name}",
             at=((left + right) // 2, band.top + band.height // 2),
             outline=box(left, band.top, right, bottom),
@@ -111,6 +112,7 @@ def entry_places(line: int) -> Iterator[Place]:
         yield Place(
             name=name, kind="point", label=name, spoken=f"Entry {name}",
             at=(x, line - y),
+            path=tuple(f"zone:{zone}" for zone in ENTRIES[name].path[1:SHOWN]),
         )  # fmt: skip
 
 

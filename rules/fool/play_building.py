@@ -18,7 +18,6 @@ from rules.prompts import Builder, Stage, Tap
 QUARTERBACK = "Q"
 PITCHED = ("WWL", "WL", "WR", "WWR")
 THRESHOLDS = range(-1, 7)
-SHOWN = 3  # zones of a path that its course is drawn through
 MARKS = (("Quick", " qk"), ("Slow", " +1"), ("Draw", " dr"), ("Dive", " d"))
 
 
@@ -30,9 +29,7 @@ def play_builder(men: Men) -> Builder:
         _entry("entry", tuple(ENTRIES), "run", pitch=True),
         _entry("pitched", tuple(ENTRIES), "run"),
         *_groups("run", men, marks=marks),
-        Stage(
-            "marked", "Tap another mark, or send the play.", _marks(MARKS), whole=True
-        ),
+        Stage("marked", "Tap another mark, or send the play.", marks, whole=True),
         _threshold(),
         _second(backs),
         _entry("second entry", PITCHED, "second"),
@@ -43,10 +40,8 @@ def play_builder(men: Men) -> Builder:
 
 
 def _men(names: Iterable[str], before: str, after: str, then: str) -> tuple[Tap, ...]:
-    return tuple(
-        Tap(on=f"man:{name}", adds=f"{before}{name}{after}", then=then, once=True)
-        for name in names
-    )
+    on = tuple(f"man:{name}" for name in names)
+    return (Tap(on=on, adds=f"{before}{{}}{after}", then=then, once=True),)
 
 
 def _carrier(backs: list[str]) -> Stage:
@@ -59,20 +54,11 @@ def _entry(
     name: str, entries: tuple[str, ...], then: str, *, pitch: bool = False
 ) -> Stage:
     """Return the stage of the point of entry. then: the course that it begins."""
-    taps = [
-        Tap(
-            on=f"point:{entry}", adds=entry, then=f"{then} entered", course=_path(entry)
-        )
-        for entry in entries
-    ]
+    on = tuple(f"point:{entry}" for entry in entries)
+    taps = [Tap(on=on, adds="{}", then=f"{then} entered", course=True)]
     if pitch:
         taps.append(Tap(label="Pitch it to him", adds="p", then="pitched"))
     return Stage(name, "Tap his point of entry.", tuple(taps))
-
-
-def _path(entry: str) -> tuple[str, ...]:
-    zones = (f"zone:{zone}" for zone in ENTRIES[entry].path[1:SHOWN])
-    return (f"point:{entry}", *zones)
 
 
 def _groups(course: str, men: Men, marks: tuple[Tap, ...]) -> tuple[Stage, ...]:
@@ -157,15 +143,12 @@ def _second(backs: list[str]) -> Stage:
 
 def _pass(men: Men) -> tuple[Stage, ...]:
     receivers = [name for name in men if name not in (*LINE, QUARTERBACK)]
-    zones = tuple(
-        Tap(on=f"zone:{zone}", adds=zone, then="thrown", course=(f"zone:{zone}",))
-        for zone in ZONES
-        if is_past_line(zone)
-    )
+    zones = tuple(f"zone:{zone}" for zone in ZONES if is_past_line(zone))
+    thrown = Tap(on=zones, adds="{}", then="thrown", course=True)
     closed = Tap(label="That is all", adds=")", then="kept")
     return (
         Stage("receiver", "Tap the receiver.", _men(receivers, "", "/", "zone")),
-        Stage("zone", "Tap the zone where he catches it.", zones),
+        Stage("zone", "Tap the zone where he catches it.", (thrown,)),
         Stage(
             "thrown",
             "Tap who stays to block, or send the pass.",

@@ -17,21 +17,26 @@ from rules.play_map import TAP, Place, PlayMap
 
 
 class Tap(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A tap on a place of the map, or on a button.
+    """A tap on one of several places of the map, or on a button.
 
-    on: the kind and name of a place, `man:LG`; "" for a button. label: the button's.
-    adds: to the text. then: the stage that follows. once: it is there only once in a
-    text. course: places through which the man tapped before goes from here on. puts:
-    the man stands in the zone that was tapped before.
+    on: the kind and name of each place, `man:LG`; none for a button. label: the
+    button's. adds: to the text, with the place's name for {}. then: the stage that
+    follows. once: a place is there only once in a text. course: from here the man
+    tapped before goes on along the place's path. puts: the man stands in the zone that
+    was tapped before.
     """
 
     adds: str
     then: str
-    on: str = ""
+    on: tuple[str, ...] = ()
     label: str = ""
     once: bool = False
-    course: tuple[str, ...] = ()
+    course: bool = False
     puts: bool = False
+
+    def text(self, on: str = "") -> str:
+        """Return what a tap on that place adds."""
+        return self.adds.replace("{}", on.partition(":")[2])
 
 
 class Stage(Struct, frozen=True):
@@ -57,8 +62,9 @@ class Builder(Struct, frozen=True):
         for tap in self.taps:
             if tap.then not in names:
                 raise ValueError(f"There is no stage {tap.then!r} in this builder.")
-            for on in filter(None, (tap.on, *tap.course)):
-                self.place(on)
+            for on in tap.on:
+                for passed in self.place(on).path:
+                    self.place(passed)
 
     @property
     def taps(self) -> Iterator[Tap]:
@@ -83,7 +89,7 @@ class Builder(Struct, frozen=True):
             f"{stage.name}: {wrong}"
             for stage in self.stages
             for wrong in _too_small(
-                [self.place(tap.on) for tap in stage.taps if tap.on]
+                [self.place(on) for tap in stage.taps for on in tap.on]
             )
         ]
 

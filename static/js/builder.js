@@ -2,11 +2,13 @@
 // a tap adds; which stage it is follows from the text alone, so that a draft, an undo and
 // a text typed by hand need nothing more.
 
-import { moveMan, pointOf, settleMen } from "./map.js";
+import { moveMan, placeOf, pointOf, settleMen } from "./map.js";
 import { write } from "./writing.js";
 
 const BUILDER = "[data-builder]";
 const SVG = "http://www.w3.org/2000/svg";
+const SHOWN = ".map__place--man, .map__place--open, .map__place--taken";
+const MARGIN = 4; // pixels of the map
 const BY_HAND = "This was written by hand. Send it, or start over on the map.";
 const known = new WeakMap(); // the stages of a builder by name, the first one first
 
@@ -24,11 +26,21 @@ export function followBuilders(root) {
 function prepare(root) {
   for (const builder of root.querySelectorAll(BUILDER)) {
     const stages = JSON.parse(builder.dataset.stages);
-    known.set(builder, new Map(stages.map((stage) => [stage.name, stage])));
+    const svg = builder.querySelector("svg");
+    known.set(builder, new Map(stages.map((stage) => [stage.name, { ...stage, taps: stage.taps.flatMap(each(svg)) }])));
     builder.hidden = false;
     show(builder);
   }
 }
+
+// A tap for each place that it may be on; what it adds has the name of the place.
+const each = (svg) => (tap) =>
+  tap.on?.map((on) => ({
+    ...tap,
+    on,
+    adds: tap.adds.replace("{}", on.slice(on.indexOf(":") + 1)),
+    course: tap.course && [on, ...placeOf(svg, on).dataset.path.split(" ").filter(Boolean)],
+  })) ?? [tap];
 
 const fieldOf = (builder) => builder.closest("[data-writing]").querySelector("textarea");
 
@@ -58,6 +70,7 @@ function act(event) {
   if (text === null) return;
   field.form.dataset.built = "";
   write(field, text);
+  bringUp(builder);
 }
 
 // The text after a tap; null for a tap that does nothing.
@@ -90,7 +103,26 @@ function show(builder) {
   showButtons(builder, open.filter((tap) => !tap.on));
   builder.querySelector("[data-send-built]").hidden = !built?.stage.whole;
   builder.querySelector("[data-undo]").disabled = !built?.taps.length;
-  draw(builder.querySelector("svg"), built?.taps ?? []);
+  const svg = builder.querySelector("svg");
+  draw(svg, built?.taps ?? []);
+  crop(svg);
+}
+
+// The rows of the men and of what may be tapped: the whole map is higher than a phone.
+function crop(svg) {
+  const [, , width] = svg.getAttribute("viewBox").split(" ");
+  const rows = [...svg.querySelectorAll(SHOWN)].flatMap(({ dataset }) => [Number(dataset.top), Number(dataset.bottom)]);
+  const top = Math.min(...rows) - MARGIN;
+  svg.setAttribute("viewBox", `0 ${top} ${width} ${Math.max(...rows) + MARGIN - top}`);
+}
+
+// The map, or the middle of what may be tapped next on a map higher than the screen.
+function bringUp(builder) {
+  const svg = builder.querySelector("svg");
+  const open = [...svg.querySelectorAll(".map__place--open")];
+  const isHigh = svg.getBoundingClientRect().height > builder.closest(".ask, body").clientHeight;
+  if (isHigh && open.length) open[open.length >> 1].scrollIntoView({ block: "center", inline: "nearest" });
+  else svg.scrollIntoView({ block: "nearest" });
 }
 
 function showPlace(place, open, taps) {

@@ -109,6 +109,7 @@ _ZONES = tuple(
     )
     for n, (gap, where) in enumerate(GAPS.items())
 )
+_GAPS = tuple(f"zone:{gap}" for gap in GAPS)
 MAP = PlayMap(
     width=280,
     height=210,
@@ -135,19 +136,18 @@ def build_course(opened: Open) -> Builder:
             Stage(
                 "back",
                 "Tap the back who runs.",
-                tuple(
-                    Tap(on=f"man:{back}", adds=f"{back}/", then="gap") for back in backs
+                (
+                    Tap(
+                        on=tuple(f"man:{back}" for back in backs),
+                        adds="{}/",
+                        then="gap",
+                    ),
                 ),
             ),
             Stage(
                 "gap",
                 "Tap his gap.",
-                tuple(
-                    Tap(
-                        on=f"zone:{gap}", adds=gap, then="done", course=(f"zone:{gap}",)
-                    )
-                    for gap in GAPS
-                ),
+                (Tap(on=_GAPS, adds="{}", then="done", course=True),),
             ),
             Stage("done", "That is a course.", (), whole=True),
         ),
@@ -158,11 +158,8 @@ def build_gaps(opened: Open) -> Builder:
     """Tap one gap, then another."""
 
     def gaps(name: str, then: str, before: str) -> Stage:
-        taps = (
-            Tap(on=f"zone:{gap}", adds=f"{before}{gap}", then=then, once=True)
-            for gap in GAPS
-        )
-        return Stage(name, f"Tap the {name} gap that you fill.", tuple(taps))
+        tap = Tap(on=_GAPS, adds=f"{before}{{}}", then=then, once=True)
+        return Stage(name, f"Tap the {name} gap that you fill.", (tap,))
 
     return Builder(
         MAP,

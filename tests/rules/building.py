@@ -7,7 +7,8 @@ from random import Random
 
 from rules.prompts import Builder, Stage, Tap
 
-Walk = tuple[Stage, tuple[Tap, ...]]
+Tapped = tuple[Tap, str]  # with the place that it is on, "" for a button
+Walk = tuple[Stage, tuple[Tapped, ...]]
 
 
 def taken_apart(builder: Builder, text: str) -> Walk | None:
@@ -19,35 +20,42 @@ def taken_apart(builder: Builder, text: str) -> Walk | None:
 
 
 def _walks(
-    builder: Builder, stage: Stage, rest: str, taps: tuple[Tap, ...]
+    builder: Builder, stage: Stage, rest: str, taps: tuple[Tapped, ...]
 ) -> Iterator[Walk]:
     if not rest:
         yield stage, taps
         return
-    for tap in open_taps(stage, taps):
-        if rest.startswith(tap.adds):
+    for tap, on in open_taps(stage, taps):
+        adds = tap.text(on)
+        if rest.startswith(adds):
             then = builder.stage(tap.then)
-            yield from _walks(builder, then, rest[len(tap.adds) :], (*taps, tap))
+            yield from _walks(builder, then, rest[len(adds) :], (*taps, (tap, on)))
 
 
-def open_taps(stage: Stage, taps: tuple[Tap, ...]) -> list[Tap]:
+def open_taps(stage: Stage, taps: tuple[Tapped, ...]) -> list[Tapped]:
     """Return the taps of a stage that are still possible."""
-    used = {tap.on for tap in taps if tap.once}
-    return [tap for tap in stage.taps if not (tap.once and tap.on in used)]
+    used = {on for tap, on in taps if tap.once}
+    return [
+        (tap, on)
+        for tap in stage.taps
+        for on in tap.on or ("",)
+        if not (tap.once and on in used)
+    ]
 
 
 def built(builder: Builder, random: Random, least: int = 0) -> str:
     """Return a whole text of at least so many taps, built at random."""
-    stage, taps = builder.stages[0], ()
+    stage = builder.stages[0]
+    taps: tuple[Tapped, ...] = ()
     while not (stage.whole and len(taps) >= least and random.random() < 0.5):
         possible = [
-            tap
-            for tap in open_taps(stage, taps)
-            if open_taps(builder.stage(tap.then), (*taps, tap))
+            (tap, on)
+            for tap, on in open_taps(stage, taps)
+            if open_taps(builder.stage(tap.then), (*taps, (tap, on)))
             or builder.stage(tap.then).whole
         ]
         if not possible:
             break
-        tap = random.choice(possible)
-        stage, taps = builder.stage(tap.then), (*taps, tap)
-    return "".join(tap.adds for tap in taps)
+        tapped = random.choice(possible)
+        stage, taps = builder.stage(tapped[0].then), (*taps, tapped)
+    return "".join(tap.text(on) for tap, on in taps)
