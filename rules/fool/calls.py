@@ -10,12 +10,14 @@ from msgspec import Struct
 
 from rules.field import yards_to_goal
 from rules.fool.coaching import suggested_defenses, suggested_plays
+from rules.fool.defense_building import defense_builder
 from rules.fool.legal_calls import as_specialists, legal_call, legal_defense
 from rules.fool.men import Men
 from rules.fool.notation.defenses import Defense
 from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Play
 from rules.fool.notation.scanner import LONGEST
+from rules.fool.play_building import play_builder
 from rules.fool.playbook import DEFENSES
 from rules.fool.squads import listed, squad
 from rules.prompts import Choose, Open, Option, Procedure, Suggestion, Write, write_each
@@ -62,6 +64,7 @@ WRITE_PLAY = Write(
     reads=_read_play,
     usual=lambda opened: SNEAK,
     suggests=_plays,
+    builds=lambda opened: play_builder(opened.given["offense"]),
     named="play",
     example="RH/LT (F, LE)",
     secret=True,
@@ -75,6 +78,9 @@ WRITE_DEFENSE = Write(
     reads=_read_defense,
     usual=lambda opened: DEFENSES[0].text,
     suggests=_defenses,
+    builds=lambda opened: defense_builder(
+        opened.given["defense"], opened.given["offense"]
+    ),
     named="defense",
     example="normal: L (DE1) C (DT1, DT2) R (DE2) ...",
     secret=True,

@@ -25,6 +25,7 @@ from rules.fool.run_play import Run, RunEnd, behind_line, ended, past_line
 from rules.fool.situation import Situation
 from rules.fool.trace import Resolution, Step
 from rules.fool.trap import set_traps
+from rules.fool.zones import ENTRIES
 
 
 class UnreachableError(RulesError):
@@ -83,7 +84,11 @@ def _shown(movement: Movement) -> Resolution[None]:
         yield Step(kind="move", rule="4.1", text=text, zone=blocking.zone, men=(man,))
     carrier, entry = movement.course.carrier, movement.entry
     yield Step(
-        kind="move", rule="4.1.7", text=f"{carrier} runs to {entry}.", men=(carrier,)
+        kind="move",
+        rule="4.1.7",
+        text=f"{carrier} runs to {entry}.",
+        zone=ENTRIES[entry].front,
+        men=(carrier,),
     )
 
 

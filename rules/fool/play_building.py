@@ -18,7 +18,13 @@ from rules.prompts import Builder, Stage, Tap
 QUARTERBACK = "Q"
 PITCHED = ("WWL", "WL", "WR", "WWR")
 THRESHOLDS = range(-1, 7)
-MARKS = (("Quick", " qk"), ("Slow", " +1"), ("Draw", " dr"), ("Dive", " d"))
+MARKS = (
+    ("Quick", " qk"),
+    ("Slow", " +1"),
+    ("Draw", " dr"),
+    ("Dive", " d"),
+    ("Trap", " tr"),
+)
 
 
 def play_builder(men: Men) -> Builder:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from rules.fool.trace_map import trace_map
 from rules.site import LeagueRules, TableRules
 
-TABLE = TableRules()
+TABLE = TableRules(traced_map=trace_map)
 LEAGUE = LeagueRules()

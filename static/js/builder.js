@@ -27,14 +27,14 @@ function prepare(root) {
   for (const builder of root.querySelectorAll(BUILDER)) {
     const stages = JSON.parse(builder.dataset.stages);
     const svg = builder.querySelector("svg");
-    known.set(builder, new Map(stages.map((stage) => [stage.name, { ...stage, taps: stage.taps.flatMap(each(svg)) }])));
+    known.set(builder, new Map(stages.map((stage) => [stage.name, { ...stage, taps: stage.taps.flatMap(tapsOn(svg)) }])));
     builder.hidden = false;
     show(builder);
   }
 }
 
 // A tap for each place that it may be on; what it adds has the name of the place.
-const each = (svg) => (tap) =>
+const tapsOn = (svg) => (tap) =>
   tap.on?.map((on) => ({
     ...tap,
     on,

@@ -7,12 +7,16 @@ from random import Random
 
 import pytest
 
+from rules.facts import CallWritten, Traced
+from rules.field import Team
 from rules.fool.defense_building import defense_builder
 from rules.fool.drawing import BACKFIELD, DOWNFIELD, HEIGHTS, bands, zone_places
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.reading import read_play
 from rules.fool.notation.scanner import NotationError
 from rules.fool.play_building import play_builder
+from rules.fool.playbook import BOOK
+from rules.fool.trace_map import trace_map
 from rules.fool.zones import ZONES
 from rules.play_map import Place
 from rules.prompts import Builder
@@ -89,7 +93,13 @@ def test_a_defense_is_built_as_it_is_printed() -> None:
 
 
 # Marks that do not go together, and bars without a draw: the parser says so.
-CLASHES = ("not both", "both sides of a bar", "does not fit here", "(4.1.12)")
+CLASHES = (
+    "a trap leaves",
+    "not both",
+    "both sides of a bar",
+    "does not fit here",
+    "(4.1.12)",
+)
 RULES = ("a blitz needs", "rushes by", "covered by two", "has 11 men")
 
 
@@ -114,3 +124,33 @@ def test_defenses_built_at_random_are_read_or_refused_for_a_rule(seed: int) -> N
     text = built(DEFENSE, Random(seed))
     reason = reason_against(read_defense, text)
     assert not reason or any(rule in reason for rule in RULES), text
+
+
+def test_a_play_is_shown_on_the_map_as_both_sides_lined_up() -> None:
+    defense = "normal: L (DE1, LB1) C (DT1, DT2) WL (CB1 on LW)"
+    facts = (
+        CallWritten(Team.HOME, "RH/LE (LG)"),
+        CallWritten(Team.AWAY, defense),
+        Traced(kind="move", text="RH runs to LE.", zone="LE", men=("RH",)),
+    )
+
+    drawn = trace_map(facts)
+
+    assert drawn is not None
+    men = {place.name: place for place in drawn.places if place.kind == "man"}
+    assert men.keys() == {
+        *("LT", "LG", "C", "RG", "RT", "Q", "RH"),
+        *("DE1", "LB1", "DT1", "DT2", "CB1"),
+    }
+    zone = drawn.place("L", "zone")
+    assert zone is not None
+    left, right = zone.outline[0][0], zone.outline[1][0]
+    assert left <= men["DE1"].at[0] <= right
+    assert trace_map(facts[:1]) is None
+
+
+def test_every_play_and_defense_of_the_playbook_is_built_by_taps() -> None:
+    for entry in BOOK.plays:
+        assert taken_apart(PLAY, entry.text), entry.text
+    for entry in BOOK.defenses:
+        assert taken_apart(DEFENSE, entry.text), entry.text
