@@ -33,11 +33,16 @@ Play: TypeAlias = Callable[[State], Procedure[State]]
 
 
 class Entry(Struct, frozen=True):
-    """One answer of the log, its prompt and its seat. seat None: the dice."""
+    """One answer of the log, its prompt and its seat. seat None: the dice.
+
+    also: answers to questions that come after it and are not asked at the pace of the
+    play, by their prompts; any other has its default.
+    """
 
     prompt: str
     answer: Answer
     seat: Team | None = None
+    also: tuple[tuple[str, Answer], ...] = ()
 
 
 class Progress(Struct, frozen=True):
@@ -68,6 +73,7 @@ class Runner:
             Fact, ...
         ] = ()  # the facts as last returned: they only grow
         self._pace = pace
+        self._also: tuple[tuple[str, Answer], ...] = ()
         self._partial: dict[int, dict[int, Answer]] = {}
         self._step: Step | None = None
         self._generator = play(state)
@@ -76,6 +82,7 @@ class Runner:
     def answer(self, entry: Entry) -> None:
         """Give one answer. Raises IllegalAnswer or SurplusAnswer."""
         opened = self._prompt_for(entry)
+        self._also = entry.also
         if isinstance(entry.answer, INTERRUPTS):
             self._advance(entry.answer)
         else:
@@ -136,7 +143,7 @@ class Runner:
                     if step.prompt.asked_at(pace):
                         break
                     passed.append(step)
-                    answer = step.default()
+                    answer = self._unasked(step) if self._also else step.default()
                 elif isinstance(step, tuple):
                     if step[0].prompt.asked_at(pace):
                         break
@@ -149,6 +156,7 @@ class Runner:
                     answer = None
         except StopIteration as end:
             self._step, self.open, self.state = None, (), end.value
+            self.passed = tuple(passed)
             return
         if step is not self._step and refused is None:
             self.passed = tuple(passed)
@@ -157,6 +165,14 @@ class Runner:
         self.open = _still_open(step, given) if isinstance(step, tuple) else (step,)
         if refused is not None:
             raise refused
+
+    def _unasked(self, opened: Open) -> Answer:
+        """Return the answer to a question that this pace does not ask."""
+        for prompt, answer in self._also:
+            if prompt == opened.id:
+                opened.check(answer)
+                return answer
+        return opened.default()
 
 
 def _still_open(

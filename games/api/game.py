@@ -281,6 +281,8 @@ class Details(GameView):
         sent = msgspec.convert(request.data, DetailIn)
         seat = sent.seat or actions.author_of(person)
         detail: LaterDetail = {"of": sent.of, "field": sent.field, "value": sent.value}
+        if sent.prompt:
+            detail["prompt"] = sent.prompt
         reply = services.add_detail(slug, person, seat, detail, sent.key)
         return Response(to_builtins(reply))
 

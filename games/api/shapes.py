@@ -97,13 +97,15 @@ class FiguresIn(Struct, forbid_unknown_fields=True, kw_only=True):
 class DetailIn(Struct, forbid_unknown_fields=True, kw_only=True):
     """A detail of the answer number `of`. field: player, by (of a result) or side.
 
-    value: a player's id, or left, middle or right; null: open again.
+    value: a player's id, or left, middle or right; null: open again. prompt: of a
+    question after it that was not asked at the pace of the play; else left out.
     """
 
     of: Annotated[int, Meta(ge=1)]
     field: Literal["player", "by", "side"]
     value: Annotated[str, Meta(max_length=40)] | None
     key: str
+    prompt: str = ""
     seat: str = ""
 
 

@@ -69,7 +69,7 @@ class Act(Struct, kw_only=True, forbid_unknown_fields=True):
 
     seen_seq: the log's number when the caller looked; the act is refused if the game
     has moved on since. kind, fingerprint: of a red flag, as the offer has them. of,
-    field, value: of the act `name`.
+    field, value, prompt: of the act `name`.
     """
 
     act: str
@@ -85,6 +85,7 @@ class Act(Struct, kw_only=True, forbid_unknown_fields=True):
     of: int | None = None
     field: str = ""
     value: str | None = None
+    prompt: str = ""
 
 
 class ActFrame(Act, tag_field="type", tag="act", kw_only=True):
@@ -196,6 +197,7 @@ def act_fields(frame: Act) -> dict[str, tuple[str, ...]]:
     }
     of = "" if frame.of is None else str(frame.of)
     named |= {"of": of, "field": frame.field, "value": frame.value or ""}
+    named |= {"prompt": frame.prompt}
     named |= {"to": to, "pace": frame.pace, "team": frame.team, "why": frame.why}
     named |= {"kind": frame.kind, "fingerprint": frame.fingerprint}
     return {name: (value,) for name, value in named.items()}

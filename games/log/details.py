@@ -64,11 +64,23 @@ def detailed_entries(
 ) -> tuple[Logged, ...]:
     """Return the answers of a play with a detail in place."""
     return tuple(
-        replace(entry, answer=with_detail(entry.answer, detail))
+        _with(entry, detail)
         if entry.seq == detail["of"] and entry.answer is not None
         else entry
         for entry in entries
     )
+
+
+def _with(entry: Logged, detail: LaterDetail) -> Logged:
+    """Return an answer with a detail: its own, or to a question that was not asked."""
+    prompt, answer = detail.get("prompt"), entry.answer
+    if prompt is None:
+        assert answer is not None, "an unreadable answer has no details"
+        return replace(entry, answer=with_detail(answer, detail))
+    others = tuple(one for one in entry.also if one[0] != prompt)
+    player = detail["value"]
+    named = ((prompt, player),) if player is not None else ()
+    return replace(entry, also=(*others, *named))
 
 
 def put_in(counted: list[Logged], line: Logged) -> None:
@@ -82,11 +94,11 @@ def put_in(counted: list[Logged], line: Logged) -> None:
 
 
 def _detailed(entry: Logged, line: Logged) -> Logged:
-    answer = entry.answer
-    if answer is None or not hasattr(answer, line.detail["field"]):
+    answer, own = entry.answer, "prompt" not in line.detail
+    if answer is None or (own and not hasattr(answer, line.detail["field"])):
         return entry  # unreadable, or tampered with: the answer stays as it is
     detail: LaterDetail = line.detail  # type: ignore[assignment]
-    return replace(entry, answer=with_detail(answer, detail), detailed=line.seq)
+    return replace(_with(entry, detail), detailed=line.seq)
 
 
 def carried(

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from board.summaries import Summary
 from rules.field import Team
-from rules.prompts import Answer, Elapsed, Rolled
+from rules.prompts import Answer, Elapsed, Named, Rolled
 from rules.run import Entry as RulesEntry
 
 COMMISSIONER = "commissioner"
@@ -127,11 +127,15 @@ class Dressing(TypedDict):
 
 
 class LaterDetail(TypedDict):
-    """A detail of answer `of`. value: a player's id, or a side; None: none again."""
+    """A detail of answer `of`. value: a player's id, or a side; None: none again.
+
+    prompt: of a question that came after it and was not asked at the pace of the play.
+    """
 
     of: Annotated[int, Meta(ge=1)]
     field: Literal["player", "by", "side"]
     value: Annotated[str, Meta(max_length=40)] | None
+    prompt: NotRequired[Annotated[str, Meta(max_length=60)]]
 
 
 class Attached(TypedDict):
@@ -193,7 +197,8 @@ class Logged(Struct, frozen=True, kw_only=True):
     in the database, and so has none. by_clock: the table gave it, for time ran out.
     detailed: the last line that gave a detail of the answer later; 0 for none.
     report: the number of the report that it was taken from; 0 for none.
-    reason: the computer's reason for it, "" for everybody else's.
+    reason: the computer's reason for it, "" for everybody else's. also: players named
+    later, by the questions after it that were not asked at the pace of the play.
     """
 
     seq: int
@@ -210,6 +215,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     detailed: int = 0
     report: int = 0
     reason: str = ""
+    also: tuple[tuple[str, str], ...] = ()
 
     @property
     def side(self) -> Team | None:
@@ -235,7 +241,8 @@ class Logged(Struct, frozen=True, kw_only=True):
     def for_rules(self) -> RulesEntry:
         """Return the entry in the form that the rules take."""
         assert self.answer is not None, "only answers that can be read go to the rules"
-        return RulesEntry(self.prompt, self.answer, self.side)
+        also = tuple((prompt, Named(player)) for prompt, player in self.also)
+        return RulesEntry(self.prompt, self.answer, self.side, also)
 
 
 def report_number(key: str) -> int:

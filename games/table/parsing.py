@@ -201,7 +201,9 @@ def detail_of_form(fields: Fields, setting: Setting) -> LaterDetail:
         value = (text or None) if field == "side" else reader.named("value")
     except ValueError as error:
         raise Refused(Cause.BAD, str(error)) from None
-    return {"of": whole(fields, "of"), "field": field, "value": value}  # type: ignore[typeddict-item]
+    of, prompt = whole(fields, "of"), one(fields, "prompt")
+    detail: LaterDetail = {"of": of, "field": field, "value": value}  # type: ignore[typeddict-item]
+    return {**detail, "prompt": prompt} if prompt else detail
 
 
 def only_seat(person: Person) -> str:

@@ -23,7 +23,7 @@ from games.table.table import end_by_forfeit, start_play
 from rules.errors import RulesError, SurplusAnswer
 from rules.facts import Fact
 from rules.field import Across, Team
-from rules.prompts import Open
+from rules.prompts import Name, Open
 from rules.run import Runner
 from rules.state import LastPlay, State
 
@@ -63,6 +63,26 @@ def run_again(setting: Setting, play: Play, entries: Sequence[Logged]) -> Again:
         runner.answer(entry.for_rules())
         prompts.append(runner.open)
     return Again(prompts=tuple(prompts), facts=tuple(runner.facts), after=runner.state)
+
+
+def unasked_names(
+    setting: Setting, play: Play, entries: Sequence[Logged], of: int
+) -> tuple[Open, ...]:
+    """Return the players not asked for at the play's pace right after an answer."""
+    runner = start_play(setting, play)
+    for entry in entries:
+        before = runner.passed
+        runner.answer(entry.for_rules())
+        if entry.seq == of:
+            return names_passed(runner, before)
+    return ()
+
+
+def names_passed(runner: Runner, before: tuple[Open, ...]) -> tuple[Open, ...]:
+    """Return the names that the last answer has led past. before: as they were."""
+    if runner.passed is before:
+        return ()
+    return tuple(opened for opened in runner.passed if isinstance(opened.prompt, Name))
 
 
 def _forfeited(

@@ -17,7 +17,7 @@ from games.log.undo import standing
 from games.models import Snapshot
 from games.table.audience import Audience
 from games.table.covering import hidden
-from games.table.rerun import both_ways, check_course
+from games.table.rerun import both_ways, check_course, names_passed
 from games.table.setting import Setting
 from games.table.table import Table, start_play
 from games.view.answers import play_place
@@ -27,6 +27,7 @@ from games.view.words import (
     detail_label,
     question_words,
     role_of,
+    unasked_label,
 )
 from rules.field import Across, Team
 from rules.prompts import Answer as Given
@@ -39,7 +40,8 @@ class SeenName(Struct, frozen=True, kw_only=True):
     seq: the answer's number. field: player, by or side. role: the part in the play, for
     the likeliest numbers; label: in words. side: home or away, both if either may be.
     value: a player's id or a side, "" while it is open; name: in words. open: it is
-    missing. answer, question: in words.
+    missing. answer, question: in words. prompt: of a question after that answer which
+    was not asked at the pace of the play; "" for a detail of the answer.
     """
 
     seq: int
@@ -52,6 +54,7 @@ class SeenName(Struct, frozen=True, kw_only=True):
     open: bool
     answer: str
     question: str
+    prompt: str = ""
 
 
 class SeenNames(Struct, frozen=True, kw_only=True):
@@ -172,7 +175,28 @@ def _names(
         )
         if opened is not None and entry.seat:
             yield from _of_answer(setting, entry, opened)
+        before = runner.passed
         runner.answer(entry.for_rules())
+        for unasked in names_passed(runner, before):
+            yield _of_question(setting, entry, unasked)
+
+
+def _of_question(setting: Setting, entry: Logged, opened: Open) -> SeenName:
+    """Return a player for whom nobody was asked at the pace of the play."""
+    value = dict(entry.also).get(opened.id, "")
+    return SeenName(
+        seq=entry.seq,
+        field="player",
+        role="receiver" if opened.prompt.means == "receiver" else "",
+        label=unasked_label(opened.prompt),
+        side=opened.team.value if opened.team else "both",
+        value=value,
+        name=setting.names.player(value) if value else "",
+        open=not value,
+        answer="not asked at this pace",
+        question=opened.prompt.shown_heading,
+        prompt=opened.id,
+    )
 
 
 def _of_answer(setting: Setting, entry: Logged, opened: Open) -> Iterator[SeenName]:

@@ -153,10 +153,19 @@ def detail_label(prompt: Prompt | None, answer: Answer | None, field: str) -> st
     return ROLE_LABELS[role] if role else "Player"
 
 
+def unasked_label(prompt: Prompt | None) -> str:
+    """Return the label of a player who was not asked for: `Receiver`."""
+    receiver = prompt is not None and prompt.means == "receiver"
+    return ROLE_LABELS["receiver" if receiver else "player"]
+
+
 def detail_words(setting: Setting, of: Logged, line: Logged) -> str:
     """Return a detail given later: `Tackler: #54 Reed`. of: its answer."""
     prompt, value = setting.prompts.get(of.prompt), line.detail["value"]
-    label = detail_label(prompt, of.answer, line.detail["field"])
+    if "prompt" in line.detail:
+        label = unasked_label(setting.prompts.get(line.detail["prompt"]))
+    else:
+        label = detail_label(prompt, of.answer, line.detail["field"])
     if value is None:
         return f"{label}: none after all"
     side = line.detail["field"] == "side"

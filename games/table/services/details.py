@@ -21,11 +21,17 @@ from games.log.plays import Finished, Play
 from games.log.undo import standing
 from games.models import Game, Snapshot
 from games.table.access import Person
-from games.table.checks import check_coach
+from games.table.checks import check_coach, check_player
 from games.table.commands import Reply
 from games.table.covering import hidden
 from games.table.naming import check_named
-from games.table.rerun import Again, Renamed, both_ways, check_course
+from games.table.rerun import (
+    Again,
+    Renamed,
+    both_ways,
+    check_course,
+    unasked_names,
+)
 from games.table.services.transaction import Same, note, once
 from games.table.setting import Setting
 from games.table.turn import Turn
@@ -105,7 +111,10 @@ def _renamed(
     setting, renamed = turn.setting, []
     first = next(plays)
     _check_shown(turn, first, target)  # before anything that depends on the answer
-    _check_room(setting, target, detail)
+    if "prompt" in detail:
+        _check_unasked(setting, first, target, detail)
+    else:
+        _check_room(setting, target, detail)
     entries = detailed_entries(first.entries, detail)
     before, now = both_ways(
         setting, first.play, (first.entries, entries), first.play.state
@@ -142,6 +151,19 @@ def _check_room(setting: Setting, target: Logged, detail: LaterDetail) -> None:
         raise Refused(Cause.BAD, "Choose the side: left, middle or right.")
     if value == value_of(target.answer, field):
         raise Refused(Cause.STALE, "The answer says so already.")
+
+
+def _check_unasked(
+    setting: Setting, stored: _Stored, target: Logged, detail: LaterDetail
+) -> None:
+    """Raise Refused unless that question came there, and the player may be the one."""
+    passed = unasked_names(setting, stored.play, stored.entries, target.seq)
+    opened = next((one for one in passed if one.id == detail.get("prompt")), None)
+    if opened is None or detail["field"] != "player":
+        raise Refused(Cause.ILLEGAL, "Nobody was left unnamed after that answer.")
+    check_player(setting, detail["value"], opened.team)
+    if detail["value"] == dict(target.also).get(opened.id):
+        raise Refused(Cause.STALE, "The log says so already.")
 
 
 def _check_shown(turn: Turn, stored: _Stored, target: Logged) -> None:

@@ -3,6 +3,7 @@
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from games.errors import Cause
 from games.log import reader
@@ -11,7 +12,10 @@ from games.log.undo import standing
 from games.models import Game
 from games.reports.box_score import record_of
 from games.table import services, store
+from games.table.audience import BOTH
 from games.table.services.opening import House, open_table
+from games.view.log_page import logbook
+from games.view.names import names_of
 from rules.prompts import Chosen, Happened, Named, Pace, Roll, Rolled
 from rules.stats import box_score
 from tests.games.conftest import Sitting
@@ -234,3 +238,97 @@ def test_a_refusal_tells_nothing_of_an_answer_that_is_still_secret(db):
             Cause.ILLEGAL,
             "still secret",
         )
+
+
+# ── questions that scorekeeper pace does not ask ─────────────────────────────────────
+
+
+@pytest.fixture
+def caught(db):
+    """A catch by another receiver, at a pace that does not ask who it was."""
+    sitting = open_kept()
+    state = sitting.table.state
+    at = state.ball_on + 4 * state.possession.forward
+    for prompt, answer in (
+        ("scrimmage.call", Chosen("under_center")),
+        ("scrimmage.read", Happened("developed")),
+        ("scrimmage.declare", Chosen("pass")),
+        ("pass.stick", Happened("red")),
+        ("pass.thrown", Happened("caught_by_other", at=at)),
+        ("catch.finish", Happened("tackled", at=at)),
+    ):
+        sitting.answer(prompt, answer)
+    return sitting
+
+
+def unasked(sitting, audience=BOTH):
+    """The player of the last play whom no question named."""
+    play = sitting.table.play.index - 1
+    found = names_of(sitting.table, play, audience).names
+    (question,) = (one for one in found if one.prompt == "pass.receiver")
+    return question
+
+
+def name_unasked(sitting, question, value, **more):
+    detail = {"of": question.seq, "field": "player", "value": value}
+    detail["prompt"] = more.pop("prompt", question.prompt)
+    return services.add_detail(
+        sitting.slug, sitting.both, "home", detail, sitting.key(), **more
+    )
+
+
+def receiver(sitting, side=""):
+    team = sitting.table.setting.side(side or sitting.table.play.state.possession)
+    return next(p.id for p in team.players.values() if p.position in ("WR", "TE"))
+
+
+def test_a_receiver_of_whom_nobody_was_asked_is_named_later(caught):
+    question, before = unasked(caught), caught.table
+    assert (question.label, question.open) == ("Receiver", True)
+    who = receiver(caught)
+    name_unasked(caught, question, who)
+    assert who in box(caught)
+    assert replace(caught.table.state, last=before.state.last) == before.state
+    assert unasked(caught).value == who
+    *_, last = reader.entries(caught.game.pk)
+    assert (last.kind, last.detail["prompt"]) == (Kind.DETAIL, "pass.receiver")
+    store.forget(caught.slug)
+    assert unasked(caught).value == who
+    assert "Receiver" in str(logbook(caught.table, BOTH))
+    name_unasked(caught, unasked(caught), None)
+    assert who not in box(caught)
+
+
+def test_only_a_question_that_came_there_and_its_own_side(caught):
+    question, who = unasked(caught), receiver(caught)
+    other = receiver(caught, caught.table.state.possession.opponent)
+    act = partial(name_unasked, caught, question, other)
+    refused(act, Cause.ILLEGAL, "does not play for")
+    act = partial(name_unasked, caught, question, who, prompt="trick.lateral")
+    refused(act, Cause.ILLEGAL, "Nobody was left unnamed")
+
+
+def test_it_goes_with_an_undo_of_its_answer(caught):
+    question, who = unasked(caught), receiver(caught)
+    name_unasked(caught, question, who)
+    first = next(e for e in caught.table.tail if e.prompt == "scrimmage.call")
+    services.ask_undo(caught.slug, caught.both, "home", first.seq, "u")
+    assert who not in box(caught)
+    assert all(not entry.also for entry in caught.table.entries)
+
+
+def test_its_form_names_the_question(caught, client):
+    question, who = unasked(caught), receiver(caught)
+    seat, token = caught.keys("home")[0]
+    client.get(f"/games/{caught.slug}/{seat}/{token}/")
+    page = f"/games/{caught.slug}/names/{caught.table.play.index - 1}/"
+    assert f'value="{question.prompt}"' in client.get(page).content.decode()
+    fields = {
+        "of": str(question.seq),
+        "field": "player",
+        "prompt": question.prompt,
+        "value": who,
+        "key": "later",
+    }
+    assert client.post(page, fields).status_code in (200, 302, 303)
+    assert unasked(caught).value == who
