@@ -9,10 +9,12 @@ from rules.fool.events import charge_hurt
 from rules.fool.fouls import FOULS
 from rules.fool.interrupts import OFFERS, settle_interrupt
 from rules.fool.kicks import free_kick, kickoff
+from rules.fool.options import OPTIONS
 from rules.fool.own import FoolState
 from rules.fool.penalties import after_play, is_counted
 from rules.fool.player_fields import DERIVATION, FIELDS
 from rules.fool.pregame import pregame, second_half
+from rules.fool.queries import QUERIES
 from rules.fool.scrimmage import scrimmage
 from rules.fool.simulated import SIMULATED
 from rules.fool.site import LEAGUE, TABLE
@@ -24,7 +26,7 @@ from rules.registry import Rulebook
 BOOK = Rulebook(
     id="fool@1",
     title="FOOL",
-    options=(),
+    options=OPTIONS,
     fouls={},
     fouls_by_chance=FOULS,
     dice_call_fouls=lambda state: True,
@@ -48,6 +50,7 @@ BOOK = Rulebook(
     plays_left=plays_left,
     counted=is_counted,
     charge=charge_hurt,
+    queries=QUERIES,
     read_explanations=partial(load_explanations, "rules.fool", "headings.toml", {}),
     read_contents=partial(load_contents, "rules.fool"),
     simulated=SIMULATED,

@@ -17,10 +17,19 @@ from rules.fool.notation.defenses import Defense
 from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Play
 from rules.fool.notation.scanner import LONGEST
+from rules.fool.options import variant
 from rules.fool.play_building import play_builder
 from rules.fool.playbook import DEFENSES
 from rules.fool.squads import listed, squad
-from rules.prompts import Choose, Open, Option, Procedure, Suggestion, Write, write_each
+from rules.prompts import (
+    Choose,
+    Open,
+    Option,
+    Procedure,
+    Suggestion,
+    Write,
+    write_each,
+)
 from rules.state import State
 
 PLAY, PUNT, FIELD_GOAL = "play", "punt", "field_goal"
@@ -41,11 +50,12 @@ CALL = Choose(
 
 
 def _read_play(text: str, opened: Open) -> Play | Pass:
-    return legal_call(text, opened.given["offense"])
+    return legal_call(text, opened.given["offense"], opened.given["variant"])
 
 
 def _read_defense(text: str, opened: Open) -> Defense:
-    return legal_defense(text, opened.given["defense"], opened.given["offense"])
+    given = opened.given
+    return legal_defense(text, given["defense"], given["offense"], given["variant"])
 
 
 def _plays(opened: Open) -> tuple[Suggestion, ...]:
@@ -102,7 +112,9 @@ def write_both(state: State) -> Procedure[Written]:
     """Ask both sides at once for what they write."""
     team = state.possession
     offense, defense = squad(state, team).offense, squad(state, team.opponent).defense
+    rules = variant(state.options)
     common = {
+        "variant": rules,
         "offense": offense,
         "defense": defense,
         "down": state.down,
@@ -116,6 +128,7 @@ def write_both(state: State) -> Procedure[Written]:
         given=common | {"own_men": listed(offense.values())},
         other_given=common | {"own_men": listed(defense.values())},
     )
-    call = legal_call(play, offense)
-    written, defenders = as_specialists(legal_defense(text, defense, offense), defense)
+    call = legal_call(play, offense, rules)
+    read = legal_defense(text, defense, offense, rules)
+    written, defenders = as_specialists(read, defense)
     return Written(call, written, offense, defenders, (play, text))

@@ -12,7 +12,8 @@ from typing import Any
 
 from rules.fool.legal_calls import is_legal
 from rules.fool.men import Man
-from rules.fool.notation.defenses import read_defense
+from rules.fool.notation.defenses import Defense, LineOption, read_defense
+from rules.fool.options import Variant
 from rules.fool.playbook import DEFENSES, PLAYS, Entry, Length
 from rules.prompts import Suggestion
 
@@ -30,12 +31,14 @@ def length_of(given: Mapping[str, Any]) -> Length:
 
 def suggested_plays(given: Mapping[str, Any]) -> tuple[Suggestion, ...]:
     """Return the plays that are legal for the men of the offense."""
-    return _ordered(_legal_plays(tuple(given["offense"].values())), given)
+    return _ordered(
+        _legal_plays(tuple(given["offense"].values()), given["variant"]), given
+    )
 
 
 def suggested_defenses(given: Mapping[str, Any]) -> tuple[Suggestion, ...]:
     """Return the defenses that are legal for the men of the defense."""
-    return _ordered(_legal_defenses(tuple(given["defense"])), given)
+    return _ordered(_legal_defenses(tuple(given["defense"]), given["variant"]), given)
 
 
 def _ordered(
@@ -50,15 +53,20 @@ def _ordered(
 
 
 @lru_cache(REMEMBERED)
-def _legal_plays(men: tuple[Man, ...]) -> tuple[Entry, ...]:
+def _legal_plays(men: tuple[Man, ...], variant: Variant) -> tuple[Entry, ...]:
     offense = {man.place: man for man in men}
-    return tuple(entry for entry in PLAYS if is_legal(entry.text, offense))
+    return tuple(entry for entry in PLAYS if is_legal(entry.text, offense, variant))
 
 
 @lru_cache(REMEMBERED)
-def _legal_defenses(names: tuple[str, ...]) -> tuple[Entry, ...]:
+def _legal_defenses(names: tuple[str, ...], variant: Variant) -> tuple[Entry, ...]:
     return tuple(
         entry
         for entry in DEFENSES
-        if all(placed.name in names for placed in read_defense(entry.text).men)
+        if _is_played(read_defense(entry.text), names, variant)
     )
+
+
+def _is_played(defense: Defense, names: tuple[str, ...], variant: Variant) -> bool:
+    allowed = variant.cover_linemen or defense.option is not LineOption.COVER
+    return allowed and all(placed.name in names for placed in defense.men)

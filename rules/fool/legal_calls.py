@@ -5,17 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.errors import RulesError
+from rules.fool import legality
 from rules.fool.legality import legal_play, legal_situation
-from rules.fool.lineup import LineupError, meant_coverage
+from rules.fool.lineup import LineupError
 from rules.fool.men import Man, Men
 from rules.fool.notation.defenses import Defense, read_defense
 from rules.fool.notation.passes import Pass, read_call
 from rules.fool.notation.plays import Play
+from rules.fool.options import LEAGUE, Variant
 from rules.fool.passing import meant_pass
 from rules.fool.playbook import BASE_DEFENSE, BASE_MEN
 
 
-def legal_call(text: str, men: Men) -> Play | Pass:
+def legal_call(text: str, men: Men, variant: Variant = LEAGUE) -> Play | Pass:
     """Read a run or a pass with the places of its men. RulesError for an illegal one.
 
     The carrier has to reach his point of entry, against any defense (4.1.9).
@@ -23,20 +25,22 @@ def legal_call(text: str, men: Men) -> Play | Pass:
     call = read_call(text)
     if isinstance(call, Pass):
         return meant_pass(call, men)
-    legal_situation(call, men, BASE_DEFENSE, BASE_MEN)
-    return legal_play(call, men)
+    legal_situation(call, men, BASE_DEFENSE, BASE_MEN, variant)
+    return legal_play(call, men, variant)
 
 
-def is_legal(text: str, men: Men) -> bool:
+def is_legal(text: str, men: Men, variant: Variant = LEAGUE) -> bool:
     """True for a run or a pass that these men can play."""
     try:
-        legal_call(text, men)
+        legal_call(text, men, variant)
     except RulesError:
         return False
     return True
 
 
-def legal_defense(text: str, defenders: Men, offense: Men) -> Defense:
+def legal_defense(
+    text: str, defenders: Men, offense: Men, variant: Variant = LEAGUE
+) -> Defense:
     """Read a defense. RulesError for one with a man whom the side does not have."""
     defense = read_defense(text)
     for placed in defense.men:
@@ -44,7 +48,7 @@ def legal_defense(text: str, defenders: Men, offense: Men) -> Defense:
             raise LineupError(
                 f"There is no {placed.name} on this side: {', '.join(defenders)}."
             )
-    return meant_coverage(defense, offense)
+    return legality.legal_defense(defense, offense, variant)
 
 
 def as_specialists(defense: Defense, defenders: Men) -> tuple[Defense, Men]:

@@ -17,6 +17,7 @@ from rules.fool.kicks import field_goal, may_kick, punt
 from rules.fool.men import Man
 from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Course, Play, Style
+from rules.fool.options import variant
 from rules.fool.pass_play import play_pass
 from rules.fool.passing import PASSER
 from rules.fool.play import moved, resolve_run
@@ -65,7 +66,10 @@ def play_out(state: State, *, counted: bool) -> Procedure[Over]:
 def _run(state: State, written: Written, play: Play) -> Procedure[Over]:
     """Resolve a run, measure it, and follow the ball until it is dead."""
     team = state.possession
-    situation = Situation(play, written.offense, written.defense, written.defenders)
+    rules = variant(state.options)
+    situation = Situation(
+        play, written.offense, written.defense, written.defenders, rules
+    )
     to_goal = yards_to_goal(state.ball_on, team)
     end = yield from resolved(resolve_run(situation, to_goal), team)
     course = carried(play, end)
@@ -116,7 +120,7 @@ def _measured(state: State, end: RunEnd) -> Procedure[int]:
 
     Inches short of it the ball is a yard short of it (docs/rulings.md).
     """
-    if end.fumble:
+    if end.fumble or not state.options["inches"]:
         return end.yards
     for label, line, short in _lines(state, end):
         if is_exact(end.yards, line):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from board.statistical import StatisticalBoard
 from rules import facts as f
+from rules.errors import WritingError
 from rules.field import Team
 from rules.fool.calls import WRITE_DEFENSE, WRITE_PLAY
 from rules.fool.contact_table import Recovery
@@ -208,3 +209,25 @@ def test_the_playbook_has_runs_and_passes_for_every_situation() -> None:
     for length in ("short", "usual", "long"):
         plans = {entry.plan for entry in PLAYS if entry.worth_at(length)}  # type: ignore[arg-type]
         assert plans == {"run", "pass"}
+
+
+def test_an_optional_rule_that_is_off_takes_its_plays_away() -> None:
+    opening = BOOK.opening({"paces": False, "cover_linemen": False})
+    runner = Runner(_play, first_and_ten(opening, Team.HOME, 40, opening.hash))
+    runner.answer(Entry("scrimmage.call", Chosen("play"), Team.HOME))
+    texts = [
+        (entry.text, opened.id)
+        for opened in runner.open
+        for entry in opened.prompt.suggests(opened)  # type: ignore[attr-defined]
+    ]
+    assert texts
+    assert not [text for text, _ in texts if text.startswith("cover") or "qk" in text]
+    with pytest.raises(WritingError, match="qk"):
+        runner.answer(Entry(WRITE_PLAY.id, Written("RH/RT qk"), Team.HOME))
+
+
+def test_both_prompts_are_written_on_the_map() -> None:
+    runner = Runner(_play, scrimmage())
+    runner.answer(Entry("scrimmage.call", Chosen("play"), Team.HOME))
+    for opened in runner.open:
+        assert opened.prompt.builds(opened)  # type: ignore[attr-defined]
