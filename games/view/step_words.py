@@ -21,6 +21,8 @@ from rules.prompts import (
     Prompt,
     Roll,
     Rolled,
+    Write,
+    Written,
 )
 from rules.words.names import Names, place
 
@@ -90,6 +92,9 @@ def step_words(setting: Setting, prompt: Prompt | None, entry: Logged) -> str:
             return _upper(_choice_words(names, prompt, answer))
         case Rolled():
             return f"{_topic(prompt)}: {_roll_words(prompt, answer)}"
+        case Written():
+            named = prompt.named if isinstance(prompt, Write) else "Text"
+            return f"{_upper(named)}: {answer_words(setting, prompt, answer)}"
         case Done():
             team = names.team(entry.side) if entry.side else "Official"
             return f"{team} {_DONE.get(prompt.means, 'ready')}"

@@ -11,8 +11,9 @@ from __future__ import annotations
 from rules import facts
 from rules.field import END_ZONE_DEPTH, ahead, clamp, in_end_zone_of, own_yard
 from rules.fool.return_tables import RETURNS, Waves
-from rules.fool.returns import run_back
+from rules.fool.returns import returner_of, run_back
 from rules.fool.spots import SPOTS, kick_over
+from rules.fool.squads import player_of
 from rules.fool.timing import is_last_of_half
 from rules.football import scoring
 from rules.football import special_teams as tables
@@ -51,8 +52,8 @@ FIELD = Choose(
     heading=KICKS,
     text="The kick comes down on the {spot}. Return it, or leave it dead there?",
     options=(
-        Option(RETURN, "Return", player=True, role="returner"),
-        Option(FAIR_CATCH, "Fair catch", player=True, role="returner"),
+        Option(RETURN, "Return"),
+        Option(FAIR_CATCH, "Fair catch"),
         Option(TOUCHBACK, "Touchback"),
     ),
     default_choice=RETURN,
@@ -101,15 +102,15 @@ def _land(state: State, lands: int, kind: str, waves: Waves) -> Procedure[End]:
     if own_yard(lands, receiving) <= -END_ZONE_DEPTH:
         return End(receiving, lands, result=TOUCHBACK)
     dead = TOUCHBACK if in_end_zone_of(lands, receiving) else FAIR_CATCH
-    chosen = yield from choose(
-        FIELD, receiving, (RETURN, dead), team=receiving, given={"spot": lands}
-    )
+    chosen = yield from choose(FIELD, receiving, (RETURN, dead), given={"spot": lands})
+    returner = returner_of(state)
+    player = player_of(returner)
     if chosen.choice == TOUCHBACK:
-        return End(receiving, lands, result=TOUCHBACK, player=chosen.player)
+        return End(receiving, lands, result=TOUCHBACK, player=player)
     if chosen.choice == FAIR_CATCH:
-        yield facts.FairCaught(receiving, lands, chosen.player)
-        return End(receiving, lands, player=chosen.player)
-    return (yield from run_back(state, lands, chosen.player, kind, waves))
+        yield facts.FairCaught(receiving, lands, player)
+        return End(receiving, lands, player=player)
+    return (yield from run_back(state, lands, returner, kind, waves))
 
 
 # ── from scrimmage ───────────────────────────────────────────────────────────────────

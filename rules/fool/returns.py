@@ -9,7 +9,7 @@ from rules.fool.men import Man
 from rules.fool.open_run import Group, run_through
 from rules.fool.resolving import resolved
 from rules.fool.return_tables import Waves
-from rules.fool.squads import squad
+from rules.fool.squads import player_of, squad
 from rules.fool.trace import Part
 from rules.fool.turnovers import returned
 from rules.football.carry import End
@@ -20,12 +20,11 @@ RETURNER = "RH"
 
 
 def run_back(
-    state: State, at: int, player: str | None, kind: str, waves: Waves
+    state: State, at: int, returner: Man, kind: str, waves: Waves
 ) -> Procedure[End]:
-    """Return a kick; the halfback is the returner where nobody else is named."""
+    """Return a kick past the waves of its coverage."""
     team = state.defense
-    returner = _returner(state, player)
-    yield facts.KickCaught(team, at, returner.player or None)
+    yield facts.KickCaught(team, at, player_of(returner))
     groups = tuple(
         Group(
             zone=wave.zone,
@@ -45,9 +44,6 @@ def run_back(
     return dead
 
 
-def _returner(state: State, player: str | None) -> Man:
-    """Return the man who is named, by his ratings, or else the halfback."""
-    men = squad(state, state.defense)
-    everybody = (*men.offense.values(), *men.defense.values())
-    named = (man for man in everybody if player and man.player == player)
-    return next(named, men.offense[RETURNER])
+def returner_of(state: State) -> Man:
+    """Return the man who returns the receivers' kicks: their halfback."""
+    return squad(state, state.defense).offense[RETURNER]

@@ -24,6 +24,7 @@ KINDS = {
     "hefl": {"challenge", "flag"},
     "vsefl": {"flag"},
     "solitaire": set(),
+    "fool": set(),
 }
 MINUTES = 600
 
