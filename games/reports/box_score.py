@@ -24,6 +24,7 @@ from rules.stats import (
     TeamLine,
     box_score,
 )
+from rules.stats.entries import rushing_by_entry
 from rules.words.names import place
 
 _SIDES = (Team.AWAY, Team.HOME)  # as scoreboards have it: the visitors first
@@ -43,7 +44,8 @@ class Box(Struct, frozen=True, kw_only=True):
     """A box score. line: points by quarter, away first.
 
     teams: away and home side by side; away, home: the players' grids of each side;
-    injuries, drives: a row each.
+    injuries, drives: a row each. entries: rushing by point of entry, a row for each
+    side and entry, none in a book without them.
     """
 
     line: Grid
@@ -53,6 +55,7 @@ class Box(Struct, frozen=True, kw_only=True):
     scoring: tuple[ScoreRow, ...]
     injuries: Grid
     drives: Grid
+    entries: Grid
 
 
 def record_of(plays: Sequence[Finished]) -> Record:
@@ -71,6 +74,7 @@ def box_of(setting: Setting, record: Record) -> Box:
         scoring=tuple(_score(setting, score) for score in box.scoring),
         injuries=_injuries(setting, record),
         drives=_drives(setting, box.drives),
+        entries=_entries(setting, record),
     )
 
 
@@ -187,6 +191,25 @@ def _injuries(setting: Setting, record: Record) -> Grid:
     )
     ids = tuple(injury.player for injury in hurt)
     return Grid("Injuries", ("Team", "HP", "Left", "Out", "Replacement"), rows, ids)
+
+
+def _entries(setting: Setting, record: Record) -> Grid:
+    """Return the runs by their point of entry, the visitors' first."""
+    lines = rushing_by_entry(record.plays)
+    rows = tuple(
+        (
+            f"{setting.side(side).abbreviation} {line.entry}",
+            (
+                str(line.carries),
+                number_words(line.yards),
+                number_words(line.longest),
+            ),
+        )
+        for side in _SIDES
+        for line in lines
+        if line.team is side
+    )
+    return Grid("Rushing by point of entry", ("Att", "Yds", "Long"), rows)
 
 
 def _drives(setting: Setting, drives: Sequence[Drive]) -> Grid:

@@ -14,13 +14,17 @@ class SnapFumbled(Fact, frozen=True):
 
 
 class Rushed(Fact, frozen=True):
-    """`team` ran. kind: one of rules.words.runs."""
+    """`team` ran. kind: one of rules.words.runs.
+
+    entry: the point at which the run crossed the line, in a book that has them.
+    """
 
     team: Team
     kind: str
     yards_gained: int
     at: int
     player: str | None = None
+    entry: str = ""
 
 
 class PassCompleted(Fact, frozen=True):

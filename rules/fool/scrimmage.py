@@ -6,7 +6,7 @@ rules.fool.kicks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules import facts
 from rules.field import ahead, gained, yards_to_goal
@@ -14,7 +14,6 @@ from rules.fool.calls import CALL, FIELD_GOAL, PLAY, PUNT, Written, write_both
 from rules.fool.events import Involved
 from rules.fool.inches import is_exact, measured
 from rules.fool.kicks import field_goal, may_kick, punt
-from rules.fool.men import Man
 from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Course, Play, Style
 from rules.fool.options import variant
@@ -73,16 +72,22 @@ def _run(state: State, written: Written, play: Play) -> Procedure[Over]:
     to_goal = yards_to_goal(state.ball_on, team)
     end = yield from resolved(resolve_run(situation, to_goal), team)
     course = carried(play, end)
-    yards = yield from _measured(state, end)
-    at = ahead(state.ball_on, yards, team)
-    carrier = written.offense[course.carrier]
+    movement = moved(situation, course)
+    at = ahead(state.ball_on, (yield from _measured(state, end)), team)
     involved = Involved(
         team,
-        carrier,
-        tuple(_blockers(situation, course, end.zone)),
+        written.offense[course.carrier],
+        tuple(blocking.man for blocking in movement.blocking_in(end.zone)),
         tuple(written.defenders[name] for name in end.tacklers),
     )
-    yield facts.Rushed(team, kind_of(play, course), yards, at, player_of(carrier))
+    yield facts.Rushed(
+        team,
+        kind_of(play, course),
+        gained(state.ball_on, at, team),
+        at,
+        player_of(involved.carrier),
+        movement.entry,
+    )
     dead = yield from tackled(state, involved, at, end.events)
     return Over(dead, "rush")
 
@@ -108,11 +113,6 @@ def kind_of(play: Play, course: Course) -> str:
     if course.pitched:
         return "pitch"
     return "sweep" if course.target in ("WL", "WWL", "WR", "WWR") else "run"
-
-
-def _blockers(situation: Situation, course: Course, zone: str) -> Iterable[Man]:
-    """Return the men who block in the zone where the run ended."""
-    return (blocking.man for blocking in moved(situation, course).blocking_in(zone))
 
 
 def _measured(state: State, end: RunEnd) -> Procedure[int]:
