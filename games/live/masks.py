@@ -72,10 +72,7 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     SeenTerm: ("text",),
     Steps: ("url",),
     Step: ("seq", "text"),
-    SeenPrompt: (
-        *("id", "fingerprint", "key", "means", "heading"),  # no template reads `means`
-        *("text", "lo", "hi", "at"),
-    ),
+    SeenPrompt: ("id", "fingerprint", "key", "heading", "text", "lo", "hi", "at"),
     SeenReport: ("fingerprint", "key"),
     SeenWay: ("lo", "hi", "at"),
     SeenOffer: ("fingerprint", "key", "who", "after"),
