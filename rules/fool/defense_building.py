@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.fool.drawing import DOWNFIELD, WIDTH, bands, yard_lines, zone_places
 from rules.fool.men import Men
@@ -51,7 +51,8 @@ def defense_builder(defenders: Men, offense: Men) -> Builder:
             "closed", "Tap another zone, or send it.", _zones(" ", "man"), whole=True
         ),
     )
-    return Builder(_map(names, covered), stages)
+    spoken = {place: str(man) for place, man in (offense | defenders).items()}
+    return Builder(_map(names, covered, spoken), stages)
 
 
 def _men(names: Iterable[str], before: str, then: str) -> tuple[Tap, ...]:
@@ -69,13 +70,16 @@ def _covered(names: Iterable[str]) -> tuple[Tap, ...]:
     return (Tap(on=on, adds="{}", then="marked"),)
 
 
-def _map(names: list[str], covered: list[str]) -> PlayMap:
-    """Return the zones of the defense, its bench, and the offense's receivers."""
+def _map(names: list[str], covered: list[str], spoken: Mapping[str, str]) -> PlayMap:
+    """Return the zones of the defense, its bench, and the offense's receivers.
+
+    spoken: a man in full, by his name.
+    """
     rows = bands(DOWNFIELD, dict.fromkeys(DOWNFIELD, TAP))
     top = TAP * len(DOWNFIELD)
-    bench = tuple(_row(names, top, "defense"))
+    bench = tuple(_row(names, top, "defense", spoken))
     top += TAP * -(-len(names) // A_ROW)
-    receivers = tuple(_row(covered, top, "offense"))
+    receivers = tuple(_row(covered, top, "offense", spoken))
     height = top + TAP * -(-len(covered) // A_ROW)
     return PlayMap(
         width=WIDTH,
@@ -85,7 +89,9 @@ def _map(names: list[str], covered: list[str]) -> PlayMap:
     )
 
 
-def _row(names: list[str], top: int, side: str) -> Iterable[Place]:
+def _row(
+    names: list[str], top: int, side: str, spoken: Mapping[str, str]
+) -> Iterable[Place]:
     """Yield men who stand in rows below the map."""
     for number, name in enumerate(names):
         row, column = divmod(number, A_ROW)
@@ -94,6 +100,7 @@ def _row(names: list[str], top: int, side: str) -> Iterable[Place]:
             name=name,
             kind="man",
             label=name,
+            spoken=spoken[name],
             at=at,
             side="offense" if side == "offense" else "defense",
         )

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.data import read_text
+from rules.fool.men import Men
 from rules.fool.zones import ENTRIES, MAP, ZONES, mirrored
 from rules.play_map import TAP, Line, Place, PlayMap, Point, box
 
@@ -27,6 +28,7 @@ HEIGHTS: Mapping[str, int] = {
     "deep": TAP,
 }
 SHOWN = 3  # zones of a path that a course is drawn through
+NOTHING: Mapping[str, str] = {}
 BESIDE = {"wide": "line"}  # a row that is drawn in another one's band
 
 
@@ -98,11 +100,19 @@ def _reach(zone: str) -> tuple[int, int]:
     return WIDTH - borders[right], WIDTH - borders[left]
 
 
-def offense_places(names: Iterable[str], line: int) -> Iterator[Place]:
-    """Yield men of the offense at their places. line: of scrimmage, on the map."""
+def offense_places(
+    names: Iterable[str], line: int, spoken: Mapping[str, str] = NOTHING
+) -> Iterator[Place]:
+    """Yield men of the offense at their places.
+
+    line: of scrimmage, on the map. spoken: a man in full, by his place.
+    """
     for name in names:
         x, y = MEN[name]
-        yield Place(name=name, kind="man", label=name, at=(x, line + y), side="offense")
+        yield Place(
+            name=name, kind="man", label=name, at=(x, line + y), side="offense",
+            spoken=spoken.get(name, name),
+        )  # fmt: skip
 
 
 def entry_places(line: int) -> Iterator[Place]:
@@ -126,8 +136,9 @@ def yard_lines(rows: Mapping[str, Band]) -> Iterator[Line]:
             yield Line(bottom, str(MAP.rows[name].near))
 
 
-def play_map(men: Iterable[str]) -> PlayMap:
+def play_map(men: Men) -> PlayMap:
     """Return the map on which a play is written: all zones, entries, the offense."""
+    spoken = {place: str(man) for place, man in men.items()}
     rows = bands((*DOWNFIELD, *BACKFIELD), HEIGHTS)
     line = rows["front"].top
     return PlayMap(
@@ -136,7 +147,7 @@ def play_map(men: Iterable[str]) -> PlayMap:
         places=(
             *zone_places(rows),
             *entry_places(line),
-            *offense_places(men, line),
+            *offense_places(men, line, spoken),
         ),
         lines=tuple(yard_lines(rows)),
     )

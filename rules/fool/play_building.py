@@ -12,6 +12,7 @@ from rules.fool.drawing import play_map
 from rules.fool.legality import BACKS
 from rules.fool.lineup import LINE
 from rules.fool.men import Men
+from rules.fool.notation.reading import HOLES
 from rules.fool.zones import ENTRIES, ZONES, is_past_line
 from rules.prompts import Builder, Stage, Tap
 
@@ -63,6 +64,11 @@ def _entry(
     on = tuple(f"point:{entry}" for entry in entries)
     taps = [Tap(on=on, adds="{}", then=f"{then} entered", course=True)]
     if pitch:
+        holes = zip(HOLES, ("left", "center", "right"), strict=True)
+        taps += [
+            Tap(label=f"Draw {side}", adds=hole, then=f"{then} entered")
+            for hole, side in holes
+        ]
         taps.append(Tap(label="Pitch it to him", adds="p", then="pitched"))
     return Stage(name, "Tap his point of entry.", tuple(taps))
 

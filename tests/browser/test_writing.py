@@ -125,7 +125,7 @@ def test_a_play_is_paged_through_step_by_step(game: Game, offense: Page) -> None
     assert fits(offense)
     picture(offense, "trace-first")
 
-    offense.get_by_role("button", name="Next step").tap()
+    offense.get_by_role("button", name="Next", exact=True).tap()
     expect(offense.get_by_text("Step 2 of 2")).to_be_visible()
     expect(place(offense, "zone:C")).to_have_class(re.compile("taken"))
     expect(place(offense, "man:F")).to_have_attribute("transform", re.compile("transl"))

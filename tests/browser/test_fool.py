@@ -1,0 +1,75 @@
+"""FOOL on two phones: a play and a defense written by touch, and explained."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from games.table import store
+from games.table.services import open_table
+from rules.field import Team
+from tests.browser.conftest import NewPhone
+from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
+from tests.browser.soundness import SCHEMES, faults, switch
+from tests.rules.building import taken_apart
+from tests.services import Site
+
+PLAY = "RH/LE (LE, LG)(F, LW)"
+PROMPTS = ("scrimmage.play", "scrimmage.defense")
+
+
+def tap(page: Page, builder: object, text: str) -> int:
+    """Write a text on the map, tap by tap; return the number of taps."""
+    walk = taken_apart(builder, text)
+    assert walk is not None, text
+    for tapped, on in walk[1]:
+        if on:
+            page.locator(f'[data-builder] [data-place="{on}"]').tap()
+        else:
+            page.locator(f'.builder__buttons [data-label="{tapped.label}"]').tap()
+    return len(walk[1])
+
+
+def test_a_play_is_written_on_the_map_and_explained(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table("Owls", "Herons", book="fool")
+    play_until(game, at_prompt("scrimmage.play"))
+    links = links_to(game, live_site.url)
+    phones = {team: new_phone() for team in Team}
+    for team, phone in phones.items():
+        phone.goto(links[team.value])
+    table = store.table(game.slug)
+    number = table.play.index
+    asked = {one.id: one for one in table.progress.open}
+    texts = {
+        "scrimmage.play": PLAY,
+        "scrimmage.defense": asked["scrimmage.defense"].default().text,
+    }
+    for name in PROMPTS:
+        opened = asked[name]
+        phone = phones[opened.seats[0]]
+        picture(phone, f"fool-{name}-empty")
+        tap(phone, opened.prompt.builds(opened), texts[name])
+        expect(phone.locator("textarea")).to_have_value(texts[name])
+        assert fits(phone)
+        for scheme in SCHEMES:
+            switch(phone, scheme)
+            assert faults(phone, "#table-prompt") == []
+            picture(phone, f"fool-{name}-{scheme}")
+        switch(phone, "light")
+        phone.get_by_role("button", name="Send it").tap()
+        expect(phone.locator(f'[name=prompt][value="{name}"]')).to_have_count(0)
+    offense = phones[asked["scrimmage.play"].seats[0]]
+    play_until(game, at_prompt("scrimmage.play"))
+    offense.goto(f"{live_site.url}{game.get_absolute_url()}explained/{number}/")
+    expect(offense.get_by_text(re.compile("^Step 1 of"))).to_be_visible()
+    assert fits(offense)
+    for scheme in SCHEMES:
+        switch(offense, scheme)
+        assert faults(offense, "main") == []
+        picture(offense, f"fool-trace-{scheme}")
+    while offense.locator('[data-trace-step="1"]').is_enabled():
+        offense.locator('[data-trace-step="1"]').tap()
+    picture(offense, "fool-trace-last")
