@@ -94,7 +94,6 @@ def test_a_defense_is_built_as_it_is_printed() -> None:
 
 # Marks that do not go together, and bars without a draw: the parser says so.
 CLASHES = (
-    "a trap leaves",
     "only a draw",
     "a trap leaves",
     "not both",
