@@ -3,7 +3,6 @@
 import pytest
 
 from rules.errors import RulesError
-from rules.fool.inches import is_exact, measured
 from rules.fool.legality import (
     IllegalPlayError,
     legal_defense,
@@ -14,8 +13,8 @@ from rules.fool.lineup import LineupError, meant_coverage
 from rules.fool.notation.defenses import LineOption, read_defense
 from rules.fool.notation.reading import read_play
 from rules.fool.options import variant
-from rules.fool.play import UnreachableError, moved
-from tests.rules.fool.field import men, situation
+from rules.fool.play import UnreachableError
+from tests.rules.fool.field import men
 
 PRO = "LW LE LT LG C RG RT RW Q F RH"
 ELEVEN = (
@@ -91,38 +90,6 @@ def test_coverage_of_a_kind_or_of_nobody() -> None:
 def test_a_defense_has_eleven_men() -> None:
     with pytest.raises(LineupError, match="this one has 1"):
         meant_coverage(read_defense("normal: L (DE1)"), men(PRO))
-
-
-def test_a_specialized_halfback_may_go_wider() -> None:
-    """4.1.9a."""
-    crowded = "normal: WR (CB1, LB1)"
-    here = situation("RH/WR", crowded, "RH=H 3-6")
-    assert moved(here, here.play.course).entry == "WWR"
-    usual = situation("RH/WR", crowded, "RH 3-6")
-    assert moved(usual, usual.play.course).entry == "WR"
-    quick = situation("RH/WR qk", crowded, "RH=H 3-12")
-    assert moved(quick, quick.play.course).entry == "WR"
-
-
-def test_a_specialized_tailback_chooses_his_entry() -> None:
-    """4.1.9a."""
-    places = PRO.replace("RH", "TB")
-    legal_play(read_play("TB/L"), men(places, "TB=TB 3-4"))
-    here = situation("TB/L", "normal: SL (LB1, LB2)", "TB=TB 3-6", places)
-    assert moved(here, here.play.course).entry == "LE"
-
-
-@pytest.mark.parametrize(("die", "over"), [(1, False), (3, False), (4, True)])
-def test_inches(die: int, over: bool) -> None:
-    """4.8."""
-    assert is_exact(3, 3)
-    assert not is_exact(3, None)
-    rolling = measured(3, "line to gain")
-    next(rolling)
-    rolling.send(die)
-    with pytest.raises(StopIteration) as stop:
-        next(rolling)
-    assert stop.value.value is over
 
 
 def test_refusals_are_errors_of_the_rules() -> None:

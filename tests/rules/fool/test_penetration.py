@@ -55,14 +55,6 @@ def met(here: Situation) -> dict[str, Rusher]:
     }
 
 
-def test_the_example_of_4_6_4() -> None:
-    """4.6.4: F/LT (G, G) against a blitz of linebacker and safety."""
-    here = situation("F/LT (G, G)", EXAMPLE, RATINGS, ONE_BACK)
-    assert chances(here) == {"DT1": 0, "LB1": 2, "DT2": 4, "S1": 3, "DE1": -5}
-    blocked = {name: [m.place for m in r.blockers] for name, r in met(here).items()}
-    assert blocked == {"DT1": ["C"], "LB1": [], "DT2": [], "S1": [], "DE1": ["RT"]}
-
-
 def test_an_unblocked_end_would_have_a_chance() -> None:
     """4.6.4: but if he did not get blocked by the tackle, he would have 1 chance."""
     here = situation("F/LT (G, G)", EXAMPLE, RATINGS, ONE_BACK)
@@ -71,26 +63,6 @@ def test_an_unblocked_end_would_have_a_chance() -> None:
     end = met(here)["DE1"]
     free = Rusher(end.defender, end.meeting, end.distance)
     assert total(chance_parts(here, movement, free, defenders)) == 1
-
-
-def test_a_guard_who_stays_keeps_the_safety_from_arriving() -> None:
-    """4.6.9: the slowest blocker at the entry makes the carrier as late."""
-    here = situation("F/LT (LG)", EXAMPLE, RATINGS, ONE_BACK)
-    assert "S1" not in chances(here)
-
-
-def test_a_straight_run_gives_nobody_the_time() -> None:
-    """4.6: the play H/LT (LE)."""
-    here = situation("LH/LT (LE)", EXAMPLE, places=BACKS)
-    assert chances(here) == {}
-
-
-def test_a_run_across_the_line_does() -> None:
-    """4.6: the play LH/RT (RG), met where the tackle starts."""
-    rush = "rush: L (DE1) C (DT1) R (DE2)"
-    here = situation("LH/RT (RG)", rush, "LH 3-4", BACKS)
-    meetings = {name: (r.meeting, r.distance) for name, r in met(here).items()}
-    assert meetings == {"DE1": ("RT", 3), "DT1": ("RT", 2)}
 
 
 @pytest.mark.parametrize(
@@ -125,15 +97,6 @@ def test_the_blocking_value_of_a_man(written: str, value: int) -> None:
     assert block_value(man(written)) == value
 
 
-def test_linemen_block_linemen_first() -> None:
-    """4.6.3."""
-    here = situation(
-        "RH/LT (LG, RG)", "rush: C (LB1 blitz, DT1)", "RH 3-6, LG 3-4, RG 3-4", BACKS
-    )
-    assert [m.place for m in met(here)["DT1"].blockers] == ["C"]
-    assert met(here)["LB1"].blockers == ()
-
-
 def test_the_fullback_takes_a_free_rusher_of_the_center() -> None:
     """4.6.8, at -2."""
     lineup = "LW LE LT LG C RG RT RW Q F RH"
@@ -149,13 +112,6 @@ def test_the_fullback_takes_a_free_rusher_of_the_center() -> None:
         lineup,
     )
     assert with_back == chances(written)["LB1"] - (3 + 1 - 2)
-
-
-def test_more_blockers_double_the_rusher_nearest_to_the_play() -> None:
-    """4.6.2."""
-    here = situation("RH/LT", "rush: C (DT1, DT2)", "RH 3-6", BACKS)
-    blocked = {name: [m.place for m in r.blockers] for name, r in met(here).items()}
-    assert blocked == {"DT1": ["LG", "C"], "DT2": ["RG"]}
 
 
 @pytest.mark.parametrize(
@@ -193,14 +149,6 @@ def test_blockers_are_saved_for_the_line(
     assert sorted(blocking.man.place for blocking in blockers) == expected
     beside = blockers_ahead(run, "F", arrived, defense)
     assert beside == ()
-
-
-def test_a_slow_play_gives_rushers_two_more() -> None:
-    """4.6.5."""
-    defense = "rush: C (DT1, DT2)"
-    usual = chances(situation("RH/LT", defense, "RH 3-6", BACKS))
-    slow = chances(situation("RH/LT +1", defense, "RH 3-6", BACKS))
-    assert slow == {name: value + 2 for name, value in usual.items()}
 
 
 def test_a_tackle_alone_is_out_of_place_on_a_wide_play() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.errors import TableError
 from rules.fool import zones
-from rules.fool.zones import AREAS, ENTRIES, PLACES, ZONES, mirrored
+from rules.fool.zones import AREAS, PLACES, ZONES, mirrored
 
 TEXT = resources.files("rules.fool").joinpath("zones.toml").read_text("utf-8")
 
@@ -24,34 +24,11 @@ def test_the_areas_are_those_of_the_ruling() -> None:
     assert set(AREAS) - set(pairs) == {"WWL", "WWR", "L", "C", "R", "SL", "SR"}
 
 
-@pytest.mark.parametrize(
-    ("entry", "path"),
-    [
-        ("LE", "L LS IL ML LL VDC"),
-        ("LT", "L SL IL MC LL VDC"),
-        ("LC", "C SL SC MC DC VDC"),
-        ("WWL", "WWL LS IL ML LL VDC"),
-        ("RT", "R SR IR MC LR VDC"),
-        ("RC", "C SR SC MC DC VDC"),
-    ],
-)
-def test_a_carrier_runs_on_down_the_path_of_his_entry(entry: str, path: str) -> None:
-    """4.3.9."""
-    assert list(ENTRIES[entry].path) == path.split()
-
-
 def test_no_step_is_diagonal() -> None:
     """4.1.1: from the tight end's zone into L, never into WL; a tackle's leads to L."""
     assert "WL" not in zones.steps_from("LE")
     assert set(zones.steps_from("LE")) == {"L", "LW", "LT", "LP2"}
     assert "LE" not in zones.steps_from("L")
-
-
-def test_downfield_shares_a_yard_line() -> None:
-    """4.2.2: SC is not downfield of IR, MC is; only VDC is of DC."""
-    assert zones.zones_downfield("IR") == {"MC", "VDC"}
-    assert zones.zones_downfield("SC") == {"LL", "DC", "LR"}
-    assert "SC" in zones.areas_beside("IR")
 
 
 @pytest.mark.parametrize(
