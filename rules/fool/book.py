@@ -15,6 +15,7 @@ from rules.fool.penalties import after_play, is_counted
 from rules.fool.player_fields import DERIVATION, FIELDS
 from rules.fool.pregame import pregame, second_half
 from rules.fool.queries import QUERIES
+from rules.fool.sample import TRIALS
 from rules.fool.scrimmage import scrimmage
 from rules.fool.simulated import SIMULATED
 from rules.fool.site import LEAGUE, TABLE
@@ -51,6 +52,7 @@ BOOK = Rulebook(
     counted=is_counted,
     charge=charge_hurt,
     queries=QUERIES,
+    trials=TRIALS,
     read_explanations=partial(load_explanations, "rules.fool", "headings.toml", {}),
     read_contents=partial(load_contents, "rules.fool"),
     simulated=SIMULATED,

@@ -42,68 +42,68 @@ OPTIONS = (
         "Tight end going outside",
         "Yes: from the tight end’s place the way outside costs a point less where it"
         " costs two or more. No: it costs what the way downfield does.",
-        "4.1.3a",
+        "4.1.3a: Offensive movement",
     ),
     _option(
         "blocker_position",
         "Blockers need position",
         "Yes: a blocker who comes another way than the carrier pays a point to get in"
         " front of a defender. No: he blocks wherever he gets to.",
-        "4.1.10, 4.2.7",
+        "4.1.10, 4.2.7: Offensive movement",
     ),
     _option(
         "lead_blockers",
         "Lead blockers",
         "Yes: a lead blocker takes on the first defender whom nobody blocks. No: he"
         " blocks in the zone that he is written for.",
-        "4.1.13",
+        "4.1.13: Offensive movement",
     ),
     _option(
         "bumps",
         "Bumps on runs",
         "Yes: a defender on a man slows him as he leaves the line outside. No: he does"
         " not.",
-        "4.1.14",
+        "4.1.14: Offensive movement",
     ),
     _option(
         "cover_linemen",
         "Line option cover",
         "Yes: defensive linemen may follow the linemen across from them. No: this line"
         " option is not offered.",
-        "4.2.13",
+        "4.2.13: Defensive reaction",
     ),
     _option(
         "paces",
         "Quick openers and slow plays",
         "Yes: a run may be a quick opener or slow developing. No: every run has the"
         " usual pace.",
-        "4.3.5, 4.7.1, 4.7.2",
+        "4.3.5, 4.7.1, 4.7.2: Play options",
     ),
     _option(
         "open_field",
         "Open field tackles",
         "Yes: a carrier who is faster than every defender of a zone adds to the die in"
         " the open field. No: speed does not matter in a contact.",
-        "4.3.11",
+        "4.3.11: Contact resolution",
     ),
     _option(
         "penetration",
         "Penetration",
         "Yes: rushers may meet the carrier behind the line. No: they do not.",
-        "4.6",
+        "4.6: Penetration",
     ),
     _option(
         "quarterback_option",
         "Quarterback option",
         "Yes: the quarterback may run with the choice to pitch. No: he may not.",
-        "4.7.7",
+        "4.7.7: Play options",
     ),
     _option(
         "inches",
         "Inches to go",
         "Yes: a ball that ends exactly on a line is measured with a die. No: it is over"
         " the line.",
-        "4.8",
+        "4.8: Inches to go",
     ),
 )
 

@@ -7,7 +7,6 @@ every line option.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from statistics import mean
 
 from msgspec import Struct
 
@@ -104,7 +103,7 @@ def _against_all(
         if situation is None:
             return  # usual men are too slow for it
         yards = [resolved(below, situation).end.yards for _ in range(rolls)]
-        means.append(mean(yards))
+        means.append(sum(yards) / rolls)
     least = min(means)
     yield Tried(play, least, defenses[means.index(least)], max(means))
 

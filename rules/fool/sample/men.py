@@ -9,7 +9,7 @@ from rules.fool.ratings import LIMITS, USUAL
 from rules.fool.sample.drawing import Below, weighed
 
 # In percent: most men are as their position usually is.
-DEVIATION = {0: 50, -1: 20, 1: 20, -2: 5, 2: 5}
+DEVIATION = {0: 46, -1: 20, 1: 20, -2: 7, 2: 7}
 MATURITY = {
     Maturity.ROOKIE: 20,
     Maturity.REGULAR: 50,

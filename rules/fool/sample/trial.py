@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from statistics import mean, median
 
 import msgspec
 from msgspec import Struct
@@ -83,8 +82,8 @@ def measured(runs: Sequence[Run]) -> dict[str, float]:
     """Return the measures of some runs: yards, and shares in percent."""
     yards = [run.end.yards for run in runs]
     return {
-        "mean": mean(yards),
-        "median": median(yards),
+        "mean": sum(yards) / len(yards),
+        "median": sorted(yards)[len(yards) // 2],
         "losses": _percent(gain < 0 for gain in yards),
         "long": _percent(gain >= LONG_YARDS for gain in yards),
         "events": _percent(bool(run.end.events) for run in runs),
@@ -93,7 +92,8 @@ def measured(runs: Sequence[Run]) -> dict[str, float]:
 
 
 def _percent(chosen: Iterable[bool]) -> float:
-    return 100 * mean(map(int, chosen))
+    counted = list(chosen)
+    return 100 * sum(counted) / len(counted)
 
 
 def try_runs(below: Below, plays: int, clock: Clock) -> Iterator[str]:

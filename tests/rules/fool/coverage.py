@@ -20,12 +20,12 @@ from rules.scenario import load_scenarios
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs/fool-coverage.md"
-SCENARIOS = ROOT / "tests/rules/fool/examples"
+SCENARIOS = ROOT / "tests/scenarios/fool"
 HEAD = """# FOOL, chapter 4: coverage
 
 Every paragraph of the chapter, in its order, with the functions of `rules/fool/` that
-have it, and the scenarios (`tests/rules/fool/examples`) and tests (`tests/rules/fool`)
-that prove it. A paragraph without a function has its reason. Rules that the chapter
+have it, and the scenarios (`tests/scenarios/fool`) and tests (`tests/rules/fool`) that
+prove it. A paragraph without a function has its reason. Rules that the chapter
 calls optional or advanced have an option of the book, with the league's use as default.
 Written by `python -m tests.rules.fool.coverage` from `rules/fool/coverage.toml`.
 
