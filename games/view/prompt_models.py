@@ -315,6 +315,12 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
         return any(option.numbers.startswith("offense") for option in self.options)
 
     @property
+    def may_stand(self) -> bool:
+        """True of a secret call that a phone may keep, and send for later plays."""
+        usual = any(option.default and option.name == "none" for option in self.options)
+        return usual and any(option.numbers for option in self.options)
+
+    @property
     def grave(self) -> bool:
         """True if every answer takes a second tap."""
         return self.means in GRAVE_MEANINGS

@@ -10,6 +10,7 @@ import { followBursts, showBursts } from "./burst.js";
 import { followCalls } from "./calls.js";
 import { prepareClocks, readClocks, readClaims } from "./clocks.js";
 import { followTable } from "./cues.js";
+import { followStanding, sendStanding } from "./standing.js";
 import { animateBall } from "./field.js";
 import { followFocus } from "./focus.js";
 import { receive, remember } from "./fragments.js";
@@ -39,6 +40,7 @@ const CHANGES = {
     preparePickers(prompt);
     showBursts(prompt);
     prepareCard(prompt);
+    sendStanding(prompt);
     readClaims();
   },
   "table-tools": (tools) => (preparePickers(tools), showSettings(tools)),
@@ -61,6 +63,8 @@ preparePickers(document);
 prepareCard(document);
 followPickers(document);
 followCalls(document);
+followStanding(document);
+sendStanding(document);
 followWriting(document);
 followBuilders(document);
 followDrafts(document);

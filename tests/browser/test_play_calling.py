@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.models import Game
+from games.table import store
 from games.table.services import open_table
 from games.table.services.opening import House
-from rules.prompts import Pace
+from rules.prompts import Chosen, Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
@@ -104,6 +106,45 @@ def test_a_package_is_sealed_in_one_slide_and_changed_until_both_are_in(
     slide_to(defense.page, "pick_pass", 5)
     # The formation has gone with the package.
     expect(offense.form).to_have_attribute("data-power", "1.0")
+
+
+def test_a_call_stands_on_its_own_phone_until_it_is_changed(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table(
+        "Owls",
+        "Herons",
+        options={"play_calling": True},
+        house=House(pace=Pace.BRISK),
+    )
+    play_until(game, at_prompt("package.offense"))
+    side = store.table(game.slug).state.possession.opponent
+    page = new_phone()
+    page.goto(links_to(game, live_site.url)[side])
+    stands = page.get_by_label("Keep calling this until I change it")
+    stands.check()
+    slide_to(page, "pick_run", 34)
+    expect(page.locator(".pinned")).to_be_visible()
+    first = store.table(game.slug).play.index
+
+    play_until(game, lambda o: o.id == "package.offense" and is_later(game, first))
+    later = store.table(game.slug).state.possession.opponent
+    assert later is side, "the defense is asked again"
+    page.reload()
+    expect(page.locator(".standing")).to_contain_text("Calling again")
+    picture(page, "standing")
+    expect(page.locator(".pinned")).to_be_visible()
+    (given,) = [e for e in store.table(game.slug).entries if e.seat == side]
+    assert given.answer == Chosen("pick_run", number=34)
+    page.locator(".pinned summary").tap()
+    page.get_by_role("button", name="Call another").tap()
+    expect(page.locator(".pinned")).to_be_hidden()
+    expect(stands).not_to_be_checked()
+    expect(page.locator(".standing")).to_have_count(0)
+
+
+def is_later(game: Game, play: int) -> bool:
+    return store.table(game.slug).play.index > play
 
 
 def slide_to(page: Page, way: str, number: int) -> None:
