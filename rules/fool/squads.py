@@ -10,6 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
 import msgspec
 from msgspec import Struct
@@ -134,5 +135,21 @@ def player_of(man: Man | None) -> str | None:
 
 
 def listed(men: Iterable[Man]) -> str:
-    """Return men as they are written: `LG 4-3, C 4-2`."""
-    return ", ".join(map(str, men))
+    """Return men by their ratings: `LW, RW 3-1-6; C 4-2`; a row of them `LB1-LB5`."""
+    places: dict[str, list[str]] = {}
+    for man in men:
+        ratings = str(man).partition(" ")[2]
+        places.setdefault(ratings, []).append(man.place)
+    return "; ".join(
+        f"{', '.join(_rows(names))} {ratings}" for ratings, names in places.items()
+    )
+
+
+def _rows(names: Iterable[str]) -> Iterator[str]:
+    """Yield names; three or more that only their numbers tell apart as a row."""
+    for kind, same in groupby(names, key=lambda name: name.rstrip("0123456789")):
+        row = [*same]
+        if len(row) > 2 and row[0] != kind:
+            yield f"{row[0]}-{row[-1]}"
+        else:
+            yield from row

@@ -15,7 +15,7 @@ from rules.fool.contact_table import Recovery
 from rules.fool.events import Involved
 from rules.fool.own import FoolState, Out, keys_out, own_of, with_out
 from rules.fool.playbook import DEFENSES, PLAYS
-from rules.fool.squads import squad
+from rules.fool.squads import listed, squad
 from rules.fool.turnovers import recovery_side
 from rules.football.play import one_play
 from rules.prompts import Chosen, Open, Procedure, Rolled, Written
@@ -155,6 +155,13 @@ def test_a_side_without_players_has_men_of_no_name_at_every_place() -> None:
     men = squad(scrimmage(), Team.HOME)
     assert len(men.offense) == 11
     assert not any(one.player for one in (*men.offense.values(), *men.defense.values()))
+
+
+def test_men_are_listed_by_their_ratings() -> None:
+    men = squad(scrimmage(), Team.HOME)
+    assert listed(men.defense.values()).startswith("DE1-DE3 ")
+    assert "LW, RW " in listed(men.offense.values())
+    assert len(listed(men.defense.values())) < 80
 
 
 def test_players_fill_the_places_by_position_and_depth() -> None:
