@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
+from django.utils.functional import cached_property
 
 from games.live import fragments, watching
 from games.live.database_threads import in_thread

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
+from django.utils.functional import cached_property
 from msgspec import Struct
 
 from rules.field import Team

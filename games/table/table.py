@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cached_property
 
+from django.utils.functional import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 

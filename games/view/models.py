@@ -7,9 +7,10 @@ nothing that is not in it. Names of teams and players are put into sentences her
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from django.urls import reverse
+from django.utils.functional import cached_property
 from msgspec import Struct
 
 from games.log.clock_words import join_clock

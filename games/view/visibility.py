@@ -9,10 +9,10 @@ is over; a seat's key is nowhere in it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import Any
 
 from django.utils import timezone
+from django.utils.functional import cached_property
 from msgspec.structs import replace
 
 from board.coach import STRENGTHS
