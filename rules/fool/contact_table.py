@@ -20,6 +20,7 @@ from rules.errors import TableError
 DIE = range(1, 7)
 DIVE_ROLLS, DIVE_LIMIT = range(1, 9), 3
 WORSE = "w"  # the column of any contact below the others
+COLUMNS = (WORSE, "-4", "-2", "-1", "0", "1", "2", "3", "4", "6", "8", "10")
 EVENTS = frozenset("#~&")
 _CELL = re.compile(r"(\*|-?\d+)(-?)([$^]?)([#~&]?)")
 # 4.3.4, 4.7.4: each column has the two dice of a draw and the one of rushing defenders.
@@ -108,6 +109,7 @@ class ContactTables(Struct, frozen=True):
 
 class _Raw(Struct, forbid_unknown_fields=True):
     columns: tuple[str, ...]
+    marks: dict[str, int]
     contact: dict[int, list[str]]
     long_gain: dict[int, int]
     events: dict[str, dict[int, tuple[Outcome, ...]]]
@@ -135,6 +137,7 @@ def read_tables(text: str) -> ContactTables:
         raise TableError(f"4.7.5: rows {sorted(raw.dive)} are not the dive’s.")
     if set(raw.events) != EVENTS:
         raise TableError(f"4.3: there are events for {sorted(raw.events)}.")
+    _check_gains(raw.long_gain, raw.dive)
     contact = {
         name: {die: _cell(raw.contact[die], place) for die in DIE}
         for place, name in enumerate(raw.columns)
@@ -142,22 +145,44 @@ def read_tables(text: str) -> ContactTables:
     for name, cells in contact.items():
         _check_column(name, cells)
     _check_rows(contact)
+    _check_marks(contact, raw.marks)
     return ContactTables(
         raw.columns, contact, raw.events, raw.fumble, raw.long_gain, raw.dive
     )
 
 
 def _check_columns(columns: tuple[str, ...]) -> None:
-    try:
-        values = [int(name) for name in columns[1:]]
-    except ValueError as error:
-        raise TableError(f"4.3: a column is no number: {error}") from error
-    if columns[:1] != (WORSE,) or values != sorted(set(values)):
-        raise TableError(f"4.3: the columns {columns} are out of order.")
+    if columns != COLUMNS:
+        raise TableError(f"4.3: the columns are {columns}, not {COLUMNS}.")
+
+
+def _check_gains(long_gain: dict[int, int], dive: dict[int, Dive]) -> None:
+    """A long gain grows with the die up to the touchdown; a dive has every result."""
+    *yards, touchdown = (long_gain[die] for die in DIE)
+    if touchdown or yards != sorted(set(yards)) or min(yards) < 1:
+        raise TableError(f"4.3, long gain: {yards}, then {touchdown}.")
+    rows = dive.values()
+    moves = sorted(row.columns for row in rows if row.columns)
+    gains = sorted(row.gain for row in rows if row.gain)
+    others = (sum(row.doubled for row in rows), sum(bool(row.event) for row in rows))
+    if moves != [-1, 1] or gains != [1, 2, 3] or others != (1, 1):
+        raise TableError(f"4.7.5: columns {moves}, gains {gains}, others {others}.")
+
+
+def _check_marks(
+    contact: dict[str, dict[int, Contact]], expected: dict[str, int]
+) -> None:
+    cells = [cell for column in contact.values() for cell in column.values()]
+    marks = [mark for cell in cells for mark in (cell.event, cell.note) if mark]
+    marks += ["-" for cell in cells if cell.slowed]
+    counted = {mark: marks.count(mark) for mark in expected}
+    if counted != expected or len(marks) != sum(expected.values()):
+        raise TableError(f"4.3: of the marks there are {counted}, not {expected}.")
 
 
 def _cell(row: list[str], place: int) -> Contact:
-    match = _CELL.fullmatch(row[place]) if place < len(row) else None
+    whole = len(row) == len(COLUMNS)
+    match = _CELL.fullmatch(row[place]) if whole else None
     if match is None:
         raise TableError(f"4.3: column {place + 1} of {row} is missing or no result.")
     gain = None if match[1] == "*" else int(match[1])

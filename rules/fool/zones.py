@@ -92,6 +92,7 @@ def read_map(text: str) -> ZoneMap:
     zones, entries = _whole(left.zones, mirror), _whole(left.entries, mirror)
     names = frozenset(left.mirror)
     whole = ZoneMap(left.rows, zones, entries, left.places, mirror, names)
+    _check_rows(whole)
     for name in zones:
         _check_zone(whole, name)
     for name in entries:
@@ -120,6 +121,15 @@ def _turned(part: Part, mirror: dict[str, str]) -> Part:
     return msgspec.convert(fields, type(part))
 
 
+def _check_rows(whole: ZoneMap) -> None:
+    for name, row in whole.rows.items():
+        if row.far is not None and row.near >= row.far:
+            raise TableError(f"zones.toml: the row {name} has no yards.")
+    for place, zone in whole.places.items():
+        if zone not in whole.zones:
+            raise TableError(f"zones.toml: {place} starts in {zone}, which is no zone.")
+
+
 def _check_zone(whole: ZoneMap, name: str) -> None:
     zone = whole.zones[name]
     if zone.row not in whole.rows:
@@ -127,6 +137,10 @@ def _check_zone(whole: ZoneMap, name: str) -> None:
     for neighbor in (*zone.beside, *zone.downfield, zone.behind or name):
         if neighbor not in whole.zones:
             raise TableError(f"zones.toml: {name} has no neighbor {neighbor}.")
+    if zone.area and not zone.most_blockers:
+        raise TableError(f"zones.toml: {name} has no limit of blockers (4.3.10).")
+    if not (zone.area or zone.downfield):
+        raise TableError(f"zones.toml: {name} leads nowhere.")
     for neighbor in zone.beside:
         if name not in whole.zones[neighbor].beside:
             raise TableError(f"zones.toml: {neighbor} is not beside {name}.")

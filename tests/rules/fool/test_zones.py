@@ -65,6 +65,9 @@ def test_the_map_is_its_own_mirror() -> None:
         ('beside = ["LD", "RD"]', 'beside = ["LD", "XD"]', "no neighbor XD"),
         ('path = ["C", "SL"', 'path = ["C", "LS"', "skips from C to LS"),
         ('path = ["C", "SL"', 'path = ["C" "SL"', "zones.toml"),
+        ('F = "F"', 'F = "FF"', "F starts in FF"),
+        ("middle = { near = 12,", "middle = { near = 20,", "middle has no yards"),
+        ('area = "DC", most_blockers = 4', 'area = "DC"', "DC has no limit"),
     ],
 )
 def test_a_map_with_a_hole_does_not_load(
