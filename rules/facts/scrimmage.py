@@ -17,6 +17,7 @@ class Rushed(Fact, frozen=True):
     """`team` ran. kind: one of rules.words.runs.
 
     entry: the point at which the run crossed the line, in a book that has them.
+    role: the place of a carrier who is nobody's player, in a book that knows it.
     """
 
     team: Team
@@ -25,6 +26,7 @@ class Rushed(Fact, frozen=True):
     at: int
     player: str | None = None
     entry: str = ""
+    role: str = ""
 
 
 class PassCompleted(Fact, frozen=True):
@@ -34,7 +36,7 @@ class PassCompleted(Fact, frozen=True):
     line. stick: its color or other name; "" without one. stick_length: as the book has
     it, `15 yards`. length: short, medium or long, where a stick that is not red, white
     or blue measured it, or none; hail_mary for 70 yards and more, where that option is
-    on.
+    on. role: the place of a receiver who is nobody's player, in a book that knows it.
     """
 
     team: Team
@@ -48,13 +50,14 @@ class PassCompleted(Fact, frozen=True):
     receiver: str | None = None
     length: str = ""
     stick_length: str = ""
+    role: str = ""
 
 
 class PassIncomplete(Fact, frozen=True):
     """A pass by `team` was incomplete.
 
     how: missed, batted, thrown_away, grounded, spiked, shovel, late. thrown_to: the
-    yard line of the receiver, where a die decided the pass.
+    yard line of the receiver, where a die decided the pass. role: as of a completion.
     """
 
     team: Team
@@ -66,10 +69,11 @@ class PassIncomplete(Fact, frozen=True):
     length: str = ""
     thrown_to: int | None = None
     stick_length: str = ""
+    role: str = ""
 
 
 class PassIntercepted(Fact, frozen=True):
-    """`team` intercepted at `at`."""
+    """`team` intercepted at `at`. role: as of a completion."""
 
     team: Team
     at: int
@@ -79,6 +83,7 @@ class PassIntercepted(Fact, frozen=True):
     receiver: str | None = None
     length: str = ""
     stick_length: str = ""
+    role: str = ""
 
 
 class CheckMade(Fact, frozen=True):

@@ -16,10 +16,11 @@ class CallWritten(Fact, frozen=True):
 class ManHurt(Fact, frozen=True):
     """A man of `team` was hurt. place: where he plays.
 
-    out: plays (two), quarter or game, for which he is out.
+    out: plays (two), quarter or game, for which he is out. role: his place in words.
     """
 
     team: Team
     place: str
     out: str
     player: str | None = None
+    role: str = ""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules import facts
 from rules.facts import ManHurt
@@ -58,16 +59,23 @@ OUT_TWO = ("carrier_out", "blocker_out")
 class Involved(Struct, frozen=True):
     """The men of a contact. team: the carrier's side.
 
-    blockers, defenders: those in the zone, from left to right.
+    blockers, defenders: those in the zone, from left to right. hurt: sides and places
+    of those who were hurt before in the play: a man is hurt once.
     """
 
     team: Team
     carrier: Man
     blockers: tuple[Man, ...] = ()
     defenders: tuple[Man, ...] = ()
+    hurt: frozenset[tuple[Team, str]] = frozenset()
 
     def candidates(self, outcome: str) -> tuple[Team, tuple[Man, ...]]:
         """Return the side of an event and the men whom it may be."""
+        team, men = self._all_candidates(outcome)
+        return team, tuple(man for man in men if (team, man.place) not in self.hurt)
+
+    def _all_candidates(self, outcome: str) -> tuple[Team, tuple[Man, ...]]:
+        """Return them with those who were hurt before."""
         if outcome in CARRIER:
             return self.team, (self.carrier,)
         if outcome in BLOCKERS:
@@ -87,22 +95,24 @@ def stretch_name(changes: int) -> str:
 
 def settle_events(
     events: Iterable[Event], involved: Involved, state: State, changes: int = 0
-) -> Procedure[None]:
+) -> Procedure[Involved]:
     """State what the events of a contact do, but for a fumble.
 
-    changes: the changes of hands before the contact.
+    changes: the changes of hands before the contact. Returns the men, with those hurt.
     """
     for event in events:
         if event.outcome == "penalty":
             yield from _call_foul(state, stretch_name(changes))
         elif event.outcome != "fumble":
-            yield from _hurt(event.outcome, involved)
+            involved = yield from _hurt(event.outcome, involved)
+    return involved
 
 
-def _hurt(outcome: str, involved: Involved) -> Procedure[None]:
+def _hurt(outcome: str, involved: Involved) -> Procedure[Involved]:
+    """State who is hurt, if anybody, and return the men with him."""
     team, men = involved.candidates(outcome)
     if not men:
-        return
+        return involved
     man = men[0]
     if len(men) > 1:
         named = ", ".join(other.place for other in men)
@@ -112,7 +122,8 @@ def _hurt(outcome: str, involved: Involved) -> Procedure[None]:
     if outcome not in OUT_TWO:
         die = yield from roll(HURT, team, {"man": man.place})
         out = LENGTHS[die.total]
-    yield ManHurt(team, man.place, out, player_of(man))
+    yield ManHurt(team, man.place, out, player_of(man), man.role)
+    return replace(involved, hurt=involved.hurt | {(team, man.place)})
 
 
 def _call_foul(state: State, moment: str) -> Procedure[None]:

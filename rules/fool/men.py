@@ -30,6 +30,8 @@ KIND_OF: dict[str, str] = {
 DOWN_PLACES = frozenset(("LE", "LT", "LG", "C", "RG", "RT", "RE"))
 # 4.1.2: specialists who block a point worse than they run.
 LIGHT_BLOCKERS = frozenset(("H", "TB", "W"))
+# Places of the notation that a reader of a play knows by another name.
+ROLES = {"Q": "QB", "F": "FB", "LH": "HB", "RH": "HB"}
 
 
 @unique
@@ -71,6 +73,11 @@ class Man(Struct, frozen=True, kw_only=True):
     def blocking(self) -> int:
         """Contact points as a blocker (4.1.2)."""
         return self.contact - (self.position in LIGHT_BLOCKERS)
+
+    @property
+    def role(self) -> str:
+        """His place as the play-by-play has it: HB, LW, S1."""
+        return ROLES.get(self.place, self.place)
 
     @property
     def zone(self) -> str:

@@ -98,6 +98,7 @@ def _incomplete(state: State, throw: Throw, check: facts.CheckMade) -> Procedure
         receiver=player_of(throw.receiver),
         length=length_of(throw),
         thrown_to=ahead(state.ball_on, throw.caught_at, team),
+        role=throw.receiver.role,
     )
     yield check
     return Over(End(team, state.ball_on, state.hash), "pass")
@@ -131,6 +132,7 @@ def _caught(
         passer=player_of(throw.passer),
         receiver=player,
         length=length_of(throw),
+        role=throw.receiver.role,
     )
     yield check
     defenders = tuple(written.defenders[name] for name in end.tacklers)
@@ -153,6 +155,7 @@ def _intercepted(state: State, throw: Throw, check: facts.CheckMade) -> Procedur
         passer=player_of(throw.passer),
         receiver=player_of(throw.receiver),
         length=length_of(throw),
+        role=throw.receiver.role,
     )
     yield check
     if in_end_zone_of(at, team):

@@ -87,6 +87,7 @@ def _run(state: State, written: Written, play: Play) -> Procedure[Over]:
         at,
         player_of(involved.carrier),
         movement.entry,
+        involved.carrier.role,
     )
     dead = yield from tackled(state, involved, at, end.events)
     return Over(dead, "rush")

@@ -32,7 +32,7 @@ def tackled(
     """
     team, player = involved.team, player_of(involved.carrier)
     events = tuple(events)
-    yield from settle_events(events, involved, state, changes)
+    involved = yield from settle_events(events, involved, state, changes)
     lost = next((event.recovery for event in events if event.recovery), None)
     if lost is not None:
         return (yield from _fumbled(state, involved, at, lost, changes))
@@ -89,7 +89,7 @@ def _run_back(
     """Run a fumble back by one contact roll, with the sides exchanged."""
     carrier, *others = involved.defenders
     team, met = involved.team.opponent, (involved.carrier, *involved.blockers)
-    turned = Involved(team, carrier, tuple(others), met)
+    turned = Involved(team, carrier, tuple(others), met, involved.hurt)
     group = group_of("the fumble", 0, turned)
     to_goal = yards_to_goal(spot, team)
     end = yield from resolved(run_through((group,), carrier.speed, to_goal), team)

@@ -44,10 +44,14 @@ def join_clauses(clauses: Iterable[str]) -> str:
 
 
 def _rush(fact: f.Rushed, names: Names) -> str:
-    """`#28 Moss rushes to Owls 34 for 6 yards`."""
+    """`#28 Moss rushes to Owls 34 for 6 yards`, `Owls HB rushes at LE for 4 yards`."""
     verbs = RUNS.get(fact.kind, PLAIN)
     runner = subject_does(names, fact.team, fact.player, verbs)
-    return f"{runner}{run_to(names, fact.team, fact.at)} {gain(fact.yards_gained)}"
+    if fact.role and not fact.player:
+        runner = f"{names.team(fact.team)} {fact.role} {verbs[0]}"
+    entry = f" at {fact.entry}" if fact.entry else ""
+    ran = f"{runner}{entry}{run_to(names, fact.team, fact.at)}"
+    return f"{ran} {gain(fact.yards_gained)}"
 
 
 def _pass(fact: Any, names: Names, result: str = "") -> str:
@@ -64,12 +68,13 @@ def _pass(fact: Any, names: Names, result: str = "") -> str:
 
 
 def _receiver(fact: Any, names: Names, preposition: str) -> str:
-    return f" {preposition} {names.player(fact.receiver)}" if fact.receiver else ""
+    receiver = names.player(fact.receiver) if fact.receiver else fact.role
+    return f" {preposition} {receiver}" if receiver else ""
 
 
 def _completed(fact: f.PassCompleted, names: Names) -> str:
     """`#12 Reed pass short to #80 Cole to Owls 42 for 9 yards`."""
-    thrown = _pass(fact, names, "" if fact.receiver else " complete")
+    thrown = _pass(fact, names, "" if fact.receiver or fact.role else " complete")
     caught = f"{thrown}{_receiver(fact, names, 'to')}"
     return f"{caught}{run_to(names, fact.team, fact.at)} {gain(fact.yards_gained)}"
 

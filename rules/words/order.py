@@ -62,19 +62,25 @@ def _worth_telling(facts: Iterable[Fact]) -> Iterator[Fact]:
 
 
 def _flags_last(facts: Sequence[Fact]) -> Iterator[Fact]:
-    """Move flags behind their play; drop those whose penalty has its own sentence."""
+    """Move flags and hurt men behind their play.
+
+    A flag whose penalty has its own sentence is dropped.
+    """
     settled = {(x.team, x.foul) for x in facts if isinstance(x, _PENALTIES)}
-    flags: list[Fact] = []
+    last: list[Fact] = []
     for fact in facts:
         if type(fact) is f.FlagThrown:
             if (fact.team, fact.foul) not in settled:
-                flags.append(fact)
+                last.append(fact)
+            continue
+        if type(fact) is f.ManHurt:
+            last.append(fact)
             continue
         if type(fact) in REMARKS:
-            yield from flags
-            flags = []
+            yield from last
+            last = []
         yield fact
-    yield from flags
+    yield from last
 
 
 def _leading_place(ordered: list[Fact], start: int) -> int:

@@ -220,7 +220,7 @@ _HURT = {
 
 def _man_hurt(fact: f.ManHurt, names: Names) -> str:
     """`Owls #22 Cole is hurt, out for two plays.` By his place without a number."""
-    man = names.player(fact.player) if fact.player else f"the {fact.place}"
+    man = names.player(fact.player) if fact.player else fact.role or fact.place
     return f"{names.team(fact.team)} {man} is hurt, {_HURT[fact.out]}."
 
 

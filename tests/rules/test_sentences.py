@@ -30,6 +30,33 @@ def test_a_team_without_named_players() -> None:
     )
 
 
+def test_men_without_figures_are_named_by_their_places() -> None:
+    runs = f.Rushed(HOME, "sweep", 4, 37, entry="WL", role="HB")
+    thrown = f.PassIncomplete(HOME, "missed", length="long", role="LW")
+    named = replace(runs, player="h80")
+    assert [happenings([play], NAMES) for play in (runs, named, thrown)] == [
+        "Owls HB sweeps at WL to Owls 37 for 4 yards.",
+        "#80 Cole sweeps at WL to Owls 37 for 4 yards.",
+        "The Owls pass incomplete deep to LW.",
+    ]
+
+
+def test_a_hurt_man_comes_after_his_play() -> None:
+    play = [
+        f.Rushed(HOME, "run", 3, 36, role="FB"),
+        f.ManHurt(AWAY, "S1", "game"),
+        f.ManHurt(HOME, "RH", "plays", role="HB"),
+        f.Fumbled(HOME, 36, cause="contact"),
+        f.FumbleRecovered(HOME, HOME, 38),
+        f.QuarterEnded(1),
+    ]
+    assert happenings(play, NAMES) == (
+        "Owls FB rushes to Owls 36 for 3 yards, fumble by the Owls at Owls 36"
+        " (contact), recovered by the Owls at Owls 38. Jets S1 is hurt, out for the"
+        " game. Owls HB is hurt, out for two plays. End of the 1st quarter."
+    )
+
+
 def test_a_fumble_follows_its_run() -> None:
     play = [
         began(),

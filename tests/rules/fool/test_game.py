@@ -11,8 +11,9 @@ from rules import facts as f
 from rules.errors import WritingError
 from rules.field import Team
 from rules.fool.calls import WRITE_DEFENSE, WRITE_PLAY
+from rules.fool.contact import Event
 from rules.fool.contact_table import Recovery
-from rules.fool.events import Involved
+from rules.fool.events import Involved, settle_events
 from rules.fool.own import FoolState, Out, keys_out, own_of, with_out
 from rules.fool.playbook import DEFENSES, PLAYS
 from rules.fool.squads import listed, squad
@@ -196,6 +197,23 @@ def test_a_quarter_ends_what_a_man_misses_of_it() -> None:
     later = replace(BOOK.opening(), quarter=2)
     assert out.is_over(later)
     assert not Out(Team.HOME, "a").is_over(later)
+
+
+def test_a_man_is_hurt_once_in_a_play() -> None:
+    men = Involved(Team.HOME, man("RH 1-1-5"), (), (man("LB1 3-4"), man("S1 3-4")))
+    outcomes = ("defender_hurt", "defender_hurt", "carrier_out")
+    events = [Event(outcome, "L") for outcome in outcomes]
+
+    def play(state: State) -> Procedure[State]:
+        hurt = yield from settle_events(events, men, state)
+        yield from settle_events(events, hurt, state)
+        return state
+
+    runner = Runner(play, scrimmage())
+    while runner.open:
+        runner.answer(Entry(runner.open[0].id, Rolled((1,))))
+    hurt = [fact.place for fact in runner.facts if isinstance(fact, f.ManHurt)]
+    assert hurt == ["LB1", "S1", "RH"]
 
 
 @pytest.mark.parametrize(
