@@ -1,4 +1,4 @@
-"""A map of zones, points and men that a book declares, to be drawn.
+"""A map of zones, spots and men that a book declares, to be drawn.
 
 Plain data in units of a phone's pixels, for a map at the width of a small phone. Pages
 draw it as it is: to build a text by touch, and to show the steps of a play.
@@ -16,15 +16,15 @@ Point = tuple[int, int]
 
 
 class Place(Struct, frozen=True, kw_only=True):
-    """A zone with its outline, a point, or a man.
+    """A zone with its outline, a spot, or a man.
 
     name: of the book. label: on the map. spoken: in full, for those who do not see it.
-    at: the middle of it. side: of a man, offense or defense. path: of a point, the
+    at: the middle of it. side: of a man, offense or defense. path: of a spot, the
     places through which a man goes on from it.
     """
 
     name: str
-    kind: Literal["zone", "point", "man"]
+    kind: Literal["zone", "spot", "man"]
     at: Point
     label: str = ""
     spoken: str = ""
@@ -47,7 +47,7 @@ class Place(Struct, frozen=True, kw_only=True):
 
     @property
     def size(self) -> Point:
-        """Its width and height; those of a tap for a point or a man."""
+        """Its width and height; those of a tap for a spot or a man."""
         if not self.outline:
             return TAP, TAP
         across, down = zip(*self.outline, strict=True)
@@ -63,7 +63,7 @@ class Line(Struct, frozen=True):
 
 
 class PlayMap(Struct, frozen=True, kw_only=True):
-    """A map. places: zones first, so that men and points are drawn over them."""
+    """A map. places: zones first, so that men and spots are drawn over them."""
 
     width: int
     height: int
@@ -76,6 +76,6 @@ class PlayMap(Struct, frozen=True, kw_only=True):
         return next(fitting, None)
 
 
-def box(left: int, top: int, right: int, bottom: int) -> tuple[Point, ...]:
+def rectangle(left: int, top: int, right: int, bottom: int) -> tuple[Point, ...]:
     """Return the outline of a rectangle."""
     return ((left, top), (right, top), (right, bottom), (left, bottom))

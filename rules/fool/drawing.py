@@ -15,7 +15,7 @@ from msgspec import Struct
 from rules.data import read_text
 from rules.fool.men import Men
 from rules.fool.zones import ENTRIES, MAP, ZONES, mirrored
-from rules.play_map import TAP, Line, Place, PlayMap, Point, box
+from rules.play_map import TAP, Line, Place, PlayMap, Point, rectangle
 
 # Heights of the rows from the end zone down; those beside each other share theirs.
 DOWNFIELD = ("very_deep", "long", "middle", "intermediate", "short", "line")
@@ -86,7 +86,7 @@ def zone_places(rows: Mapping[str, Band]) -> Iterator[Place]:
             label=name if zone.area else "",
             spoken=f"Zone {name}",
             at=((left + right) // 2, band.top + band.height // 2),
-            outline=box(left, band.top, right, bottom),
+            outline=rectangle(left, band.top, right, bottom),
         )
 
 
@@ -120,7 +120,7 @@ def entry_places(line: int) -> Iterator[Place]:
     for name in ENTRIES:
         x, y = POINTS[name]
         yield Place(
-            name=name, kind="point", label=name, spoken=f"Entry {name}",
+            name=name, kind="spot", label=name, spoken=f"Entry {name}",
             at=(x, line - y),
             path=tuple(f"zone:{zone}" for zone in ENTRIES[name].path[1:SHOWN]),
         )  # fmt: skip

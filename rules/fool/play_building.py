@@ -61,7 +61,7 @@ def _entry(
     name: str, entries: tuple[str, ...], then: str, *, pitch: bool = False
 ) -> Stage:
     """Return the stage of the point of entry. then: the course that it begins."""
-    on = tuple(f"point:{entry}" for entry in entries)
+    on = tuple(f"spot:{entry}" for entry in entries)
     taps = [Tap(on=on, adds="{}", then=f"{then} entered", course=True)]
     if pitch:
         holes = zip(HOLES, ("left", "center", "right"), strict=True)

@@ -70,17 +70,19 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def all_phones() -> dict[Browser, Phones]:
-    """The phones of every browser that this process has had."""
+def all_phones() -> dict[tuple[Browser, str], Phones]:
+    """The phones of every browser and site that this process has had."""
     return {}
 
 
 @pytest.fixture
 def phones(
-    browser: Browser, all_phones: dict[Browser, Phones], live_site: Site
+    browser: Browser, all_phones: dict[tuple[Browser, str], Phones], live_site: Site
 ) -> Phones:
     """Phones that tests before have handed on."""
-    return all_phones.setdefault(browser, Phones(browser, live_site.url))
+    return all_phones.setdefault(
+        (browser, live_site.url), Phones(browser, live_site.url)
+    )
 
 
 @pytest.fixture

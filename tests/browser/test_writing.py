@@ -101,8 +101,17 @@ def test_a_wrong_text_is_mended_by_its_refusal(game: Game, offense: Page) -> Non
 
 
 def test_a_text_that_is_offered_goes_in_by_one_tap(offense: Page) -> None:
-    offense.get_by_role("button", name="F/R Fullback right").tap()
-    expect(offense.get_by_label("Your course")).to_have_value("F/R")
+    field = offense.get_by_label("Your course")
+    offense.get_by_role("button", name="Fullback right F/R").tap()
+    expect(field).to_have_value("F/R")
+
+
+def test_a_text_that_is_offered_is_sent_by_one_tap(game: Game, offense: Page) -> None:
+    field = offense.get_by_label("Your course")
+    field.fill("H/")
+    offense.get_by_role("button", name="Send Fullback left").tap()
+    expect(field).to_have_count(0)
+    assert store.table(game.slug).entries[-1].answer.text == "F/L"
 
 
 def test_ten_thousand_characters_are_refused_in_words(offense: Page) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from rules.errors import RulesError, WritingError
 from rules.facts import Part, Traced
 from rules.field import Team
-from rules.play_map import Line, Place, PlayMap, box
+from rules.play_map import Line, Place, PlayMap, rectangle
 from rules.prompts import (
     Builder,
     Open,
@@ -105,7 +105,7 @@ _ZONES = tuple(
         at=(50 + 90 * n, 60),
         label=gap,
         spoken=f"Gap {where}",
-        outline=box(5 + 90 * n, 20, 95 + 90 * n, 100),
+        outline=rectangle(5 + 90 * n, 20, 95 + 90 * n, 100),
     )
     for n, (gap, where) in enumerate(GAPS.items())
 )

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rules.field import Team
-from rules.play_map import Place, PlayMap, box
+from rules.play_map import Place, PlayMap, rectangle
 from rules.prompts import Builder, Open, Stage, Tap, Write, Written
 from tests.penny.courses import COURSE, DEFENSE, MAP
 from tests.rules.building import built
@@ -31,7 +31,7 @@ def test_a_thumb_tells_its_places_apart(prompt: Write) -> None:
 
 
 def test_places_too_small_or_too_close_are_listed() -> None:
-    small = Place(name="A", kind="zone", at=(5, 5), outline=box(0, 0, 10, 60))
+    small = Place(name="A", kind="zone", at=(5, 5), outline=rectangle(0, 0, 10, 60))
     men = [
         Place(name=name, kind="man", at=at)
         for name, at in (("F", (0, 0)), ("H", (9, 9)))

@@ -45,7 +45,7 @@ PRESSED = "pressed"
 def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
     """Return the taps with which a person gives this answer to a prompt."""
     if prompt.writing and isinstance(answer, Written):
-        return _taps_of_text(prompt.writing, answer.text) + SEND
+        return _taps_of_text(prompt.writing, answer.text)
     option = next((o for o in prompt.options if o.name == name_given(answer)), None)
     if option is None:  # SET, done, dice, a player: one button
         return SEND
@@ -56,12 +56,12 @@ def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
 
 
 def _taps_of_text(writing: SeenWriting, text: str) -> int:
-    """Return the taps that put a text in: one that is offered, or those on the map."""
+    """Return the taps that send a text: one that is offered, or one on the map."""
     if any(suggestion.text == text for suggestion in writing.suggestions):
-        return PICK
+        return SEND
     walk = taken_apart(writing.builder, text) if writing.builder else None
     assert walk is not None, f"{text!r} would have to be typed."
-    return len(walk[1])
+    return len(walk[1]) + SEND
 
 
 def _in_drawer(prompt: SeenPrompt, option: SeenOption) -> bool:
