@@ -33,8 +33,8 @@ class NewValue(msgspec.Struct, frozen=True):
 
     @property
     def changes(self) -> bool:
-        """True if another value is stored; also the same one in place of a default."""
-        return self.old != self.new
+        """True if the value is another one; a default that comes out stays one."""
+        return self.old.value != self.new.value
 
     @property
     def steps(self) -> list[tuple[str, str]]:

@@ -27,7 +27,6 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "team": row,
         "players": players,
         "rating_fields": league.book.player_fields if players else (),
-        "rating_columns": [f for f in league.book.player_fields if not f.choices],
         "depth": overview.depth(players),
         "injured": overview.injured(league, players),
         "fixtures": fixtures,
@@ -46,4 +45,8 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "suspensions": discipline.standings(season, row),
         "sheet": creation.sheet(row) if league.creation else None,
     }
+    # A line of ratings is as wide as the columns beside the number: name and positions,
+    # then standing and rating, then the link to change.
+    sheet, edits = context["sheet"], context["edits"]
+    context["rating_width"] = 3 + 2 * (sheet is not None) + bool(edits)
     return render(request, "league/team.html", context)

@@ -100,8 +100,8 @@ def test_pages_show_ratings_and_mark_defaults(
     rated: Team, as_: Callable[[str], Client]
 ) -> None:
     seen = text(as_("fan").get(rated.get_absolute_url()))
-    assert "Firm grip*" in seen
-    assert "Loose*" in seen
+    assert '<b class="num">Firm grip</b>*' in seen
+    assert '<b class="num">9</b></span>' in seen
     assert "Not entered: the default of the position." in seen
     assert "Change ratings" not in seen
     assert "Change ratings" in text(as_("home").get(rated.get_absolute_url()))
