@@ -18,23 +18,22 @@ class RatingField(forms.CharField):
 
     def __init__(self, declared: PlayerField, position: str = "", **kw: Any) -> None:
         self.declared = declared
-        default = declared.shown(declared.default(position))
-        usual = f"Default: {default}" if position else "Default of the position"
+        default = declared.shown(declared.default(position)) if position else ""
+        usual = f"Default: {default}" if default else "Default of the position"
         if declared.choices:
             choices = [("", usual), *declared.choices.items()]
             widget: forms.Widget = forms.Select(choices=choices)
         else:
             limits = {"min": declared.least, "max": declared.most}
-            widget = forms.NumberInput(
-                {**limits, "placeholder": default * bool(position)}
-            )
-        kw = {"label": declared.label, "help_text": self._help(usual), **kw}
+            widget = forms.NumberInput({**limits, "placeholder": default})
+        kw = {"label": declared.label, "help_text": self._help(default), **kw}
         super().__init__(required=False, widget=widget, **kw)
 
-    def _help(self, usual: str) -> str:
+    def _help(self, default: str) -> str:
         if self.declared.choices:
             return self.declared.help
-        return f"{self.declared.help} {self.declared.takes}. Empty: {_small(usual)}."
+        usual = f"the default, {default}" if default else "the default of the position"
+        return f"{self.declared.help} {self.declared.takes}. Empty for {usual}."
 
     def clean(self, value: Any) -> Value | None:
         """Return the value; None to have the default of the position."""
@@ -43,10 +42,6 @@ class RatingField(forms.CharField):
             return self.declared.read(text) if text else None
         except FieldError as refusal:
             raise ValidationError(str(refusal)) from None
-
-
-def _small(text: str) -> str:
-    return text[0].lower() + text[1:]
 
 
 class RatingsForm(AskingForm):

@@ -144,7 +144,7 @@ def test_the_form_of_a_player(rated: Team, as_: Callable[[str], Client]) -> None
     client = as_("home")
     seen = text(client.get(page))
     assert 'name="rating_speed"' in seen
-    assert "1 to 9. Empty: default: 7." in seen
+    assert "1 to 9. Empty for the default, 7." in seen
     wrong = client.post(page, {**PLAYER, "rating_speed": "11", "rating_grip": ""})
     assert wrong.status_code == 422
     assert "11 is not 1 to 9." in text(wrong)
