@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from rules.fool.drawing import DOWNFIELD, WIDTH, bands, yard_lines, zone_places
-from rules.fool.men import Men
+from rules.fool.men import Man, Men
 from rules.fool.notation.defenses import PLACED_ZONES, LineOption
 from rules.play_map import TAP, Place, PlayMap
 from rules.prompts import Builder, Stage, Tap
@@ -16,6 +17,7 @@ OPTIONS = {
     LineOption.COVER: "Cover linemen",
     LineOption.HOME: "Stay at home",
 }
+REMEMBERED = 64  # pairs of lineups; a game has a few
 A_ROW = 7  # men of the bench beside each other
 STEP = WIDTH // A_ROW
 RECEIVERS = ("LW", "LE", "RE", "RW", "LH", "F", "RH", "TB", "Q")
@@ -24,6 +26,13 @@ NEXT = "Tap another man for this zone, the next zone, or That is all."
 
 def defense_builder(defenders: Men, offense: Men) -> Builder:
     """Return the map and the stages of a defense. offense: whom its men may cover."""
+    return _builder(tuple(defenders.values()), tuple(offense.values()))
+
+
+@lru_cache(REMEMBERED)
+def _builder(own: tuple[Man, ...], others: tuple[Man, ...]) -> Builder:
+    defenders = {man.place: man for man in own}
+    offense = {man.place: man for man in others}
     names, covered = list(defenders), [one for one in RECEIVERS if one in offense]
     zones = _zones(" ", "man")
     more = (

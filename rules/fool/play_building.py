@@ -7,16 +7,18 @@ second course. What the taps allow and the rules do not is refused by the parser
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rules.fool.drawing import play_map
 from rules.fool.legality import BACKS
 from rules.fool.lineup import LINE
-from rules.fool.men import Men
+from rules.fool.men import Man, Men
 from rules.fool.notation.reading import HOLES
 from rules.fool.zones import ENTRIES, ZONES, is_past_line
 from rules.prompts import Builder, Stage, Tap
 
 QUARTERBACK = "Q"
+REMEMBERED = 64  # lineups; a game has a few
 PITCHED = ("WWL", "WL", "WR", "WWR")
 THRESHOLDS = range(-1, 7)
 MARKS = (
@@ -30,6 +32,12 @@ MARKS = (
 
 def play_builder(men: Men) -> Builder:
     """Return the map and the stages of a play of these men."""
+    return _builder(tuple(men.values()))
+
+
+@lru_cache(REMEMBERED)
+def _builder(lineup: tuple[Man, ...]) -> Builder:
+    men = {man.place: man for man in lineup}
     backs, marks = [place for place in BACKS if place in men], _marks(MARKS)
     stages = (
         _carrier(backs),

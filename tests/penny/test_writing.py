@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 from django.urls import get_resolver
@@ -243,3 +244,24 @@ def test_what_a_seat_wrote_is_offered_to_it_again_where_it_is_legal(
         play_until(game, at_prompt("penny.course"))
     texts = [s["text"] for s in asked(game, client, offense)["writing"]["suggestions"]]
     assert "h/l" not in texts
+
+
+def test_the_commissioner_amends_a_text(
+    game: Game, offense: Team, client: Client
+) -> None:
+    send(game, client, offense, "h/l")
+    send(game, client, offense.opponent, "c r")
+    seq = next(e.seq for e in store.table(game.slug).entries if e.seat == offense)
+    play_until(game, at_prompt("penny.course"))
+    staff = User.objects.create_superuser("commissioner")
+    client.force_login(staff)
+    address = f"{game.get_absolute_url()}amend/{seq}/"
+
+    assert ">h/l</textarea>" in client.get(address).content.decode()
+    refused = client.post(address, {"kind": "written", "text": "h/x"})
+    page = refused.content.decode()
+    assert refused.status_code == 409
+    assert "At character 3: expected a gap" in page
+    assert ">h/x</textarea>" in page
+    preview = client.post(address, {"kind": "written", "text": "h/r"})
+    assert preview.context["instead"] == "h/r"
