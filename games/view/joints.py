@@ -282,6 +282,8 @@ def _far(opened: Open, name: str) -> int:
 
 def _label(means: Meaning, label: str) -> str:
     """Return a label; "" where the next answer says as much: a read, the usual spot."""
+    if means in ("punt_rush", "field_goal_rush"):
+        return "not blocked"  # the rush asks: No, kick
     unsaid = ("spot", "read", "kick_choice", "passer")
     return "" if means in unsaid else label
 

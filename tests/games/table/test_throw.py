@@ -10,7 +10,7 @@ from django.test import Client
 from games.log import reader
 from games.table import services
 from rules.field import ahead
-from rules.prompts import Chosen, Happened
+from rules.prompts import Chosen, Happened, Roll, Rolled
 from tests.games.conftest import Sitting
 from tests.games.table.test_ahead import asked, open_brisk
 
@@ -119,3 +119,16 @@ def test_with_sticks_a_pass_has_no_spot_to_give(db):
     sitting.answer("scrimmage.call", Chosen("under_center"))
     (joint,) = (j for j in asked(sitting).joints if j.label == "Forward pass")
     assert joint.slid == -1
+
+
+def test_a_punt_and_its_rush_are_one_tap(db):
+    sitting = open_brisk("efhl")
+    while sitting.table.state.down != 4:
+        opened = sitting.table.progress.open[0]
+        dice = isinstance(opened.prompt, Roll)
+        answer = Rolled(()) if dice else opened.default()
+        if "tackled" in opened.options:
+            answer = Happened("tackled", at=sitting.table.state.ball_on)
+        sitting.answer(opened.id, answer)
+    sitting.answer("scrimmage.call", Chosen("punt"))
+    assert [j.label for j in asked(sitting).joints] == ["Punt, not blocked"]
