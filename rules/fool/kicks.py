@@ -101,10 +101,12 @@ def _land(state: State, lands: int, kind: str, waves: Waves) -> Procedure[End]:
     receiving = state.defense
     if own_yard(lands, receiving) <= -END_ZONE_DEPTH:
         return End(receiving, lands, result=TOUCHBACK)
-    dead = TOUCHBACK if in_end_zone_of(lands, receiving) else FAIR_CATCH
-    chosen = yield from choose(FIELD, receiving, (RETURN, dead), given={"spot": lands})
     returner = returner_of(state)
     player = player_of(returner)
+    dead = TOUCHBACK if in_end_zone_of(lands, receiving) else FAIR_CATCH
+    if dead == FAIR_CATCH and kind != "punt":  # nothing is gained by one on a kickoff
+        return (yield from run_back(state, lands, returner, kind, waves))
+    chosen = yield from choose(FIELD, receiving, (RETURN, dead), given={"spot": lands})
     if chosen.choice == TOUCHBACK:
         return End(receiving, lands, result=TOUCHBACK, player=player)
     if chosen.choice == FAIR_CATCH:

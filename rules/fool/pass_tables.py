@@ -21,9 +21,10 @@ class Coverage(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Intercepted(Struct, frozen=True, forbid_unknown_fields=True):
-    """The most that the die may show, with one defender or more."""
+    """The most that the die may show: one in zone, one man-to-man, more of any."""
 
-    one: int
+    zone: int
+    man: int
     more: int
 
 

@@ -48,7 +48,7 @@ class Throw(Struct, frozen=True):
     """A pass against a defense, before the dice.
 
     thrown: with the places of its men. coverers: those on the receiver, the best one
-    first. rushers: the men of the rush.
+    first. rushers: the men of the rush. closely: one of them is man-to-man on him.
     """
 
     thrown: Pass
@@ -58,6 +58,7 @@ class Throw(Struct, frozen=True):
     rushers: tuple[Man, ...]
     target: tuple[Part, ...]
     rush: tuple[Part, ...]
+    closely: bool = False
 
     @property
     def caught_at(self) -> int:
@@ -75,7 +76,9 @@ class Throw(Struct, frozen=True):
         if not self.coverers:
             return 0
         table = PASSES.intercepted
-        return table.one if len(self.coverers) == 1 else table.more
+        if len(self.coverers) > 1:
+            return table.more
+        return table.man if self.closely else table.zone
 
     @property
     def sacks(self) -> int:
@@ -146,7 +149,9 @@ def throw_of(thrown: Pass, men: Men, defense: Defense, defenders: Men) -> Throw:
     )
     rush, rushers = rush_parts(thrown, men, defense, defenders)
     target = target_parts(thrown, receiver, passer, coverers, defense, total(rush))
-    return Throw(thrown, receiver, passer, coverers, rushers, target, rush)
+    on_him = {placed.name for placed in defense.men if placed.on == receiver.place}
+    closely = any(man.place in on_him for man in coverers)
+    return Throw(thrown, receiver, passer, coverers, rushers, target, rush, closely)
 
 
 def rushes(placed: Placed, defense: Defense) -> bool:

@@ -130,7 +130,7 @@ def test_a_pass_that_misses_brings_the_ball_back() -> None:
 
 
 def test_a_one_against_coverage_is_intercepted() -> None:
-    runner = play(scrimmage(), "pass LW/IL", 1, 3)
+    runner = play(scrimmage(), "pass LW/IL", 1, 3, defense=1)
     assert any(isinstance(x, f.PassIntercepted) for x in runner.facts)
     assert runner.state is not None
     assert runner.state.possession is Team.AWAY
