@@ -21,6 +21,7 @@ from rules.fool.zones import ENTRIES, is_on_line
 BACKS = ("F", "LH", "RH", "TB", "Q")
 OPTION_TARGETS = ("LE", "LT", "RT", "RE")
 INSIDE = ("LC", "RC", "C")
+CENTER = "C"
 
 
 class IllegalPlayError(RulesError):
@@ -85,6 +86,8 @@ def _course(play: Play, course: Course, men: Men) -> Iterator[str]:
     for place in course.left_out:
         if place not in LINE:
             yield f"{place} is no lineman; a lineman draws a defender away (4.7.8)."
+        elif place == CENTER:
+            yield "The center does not pull, so he draws nobody away (4.1.6)."
     if course.carrier == "Q":
         yield from _quarterback(play, course)
 

@@ -16,7 +16,7 @@ from rules.fool.penetration import ACROSS
 from rules.fool.reaction import Reacted
 from rules.fool.situation import Situation
 from rules.fool.trace import Die, Part, Resolution, Step, total
-from rules.fool.zones import is_on_line
+from rules.fool.zones import is_on_line, side_of
 
 LEAST_SPEED = 3  # of the man who pulls
 AVOIDS = {1: 4, 2: 2}  # by the defender's speed: the die he avoids it with; faster 1
@@ -49,7 +49,7 @@ def set_traps(
 
 
 def across_from(place: str, defenders: Sequence[Reacted]) -> Reacted | None:
-    """Return the lineman across from a man: the one as far from the left as he is."""
+    """Return the lineman across from a man: the one as far from his side as he is."""
     zone = next((zone for zone, places in ACROSS.items() if place in places), "")
     line = [
         defender
@@ -61,6 +61,8 @@ def across_from(place: str, defenders: Sequence[Reacted]) -> Reacted | None:
     if not line:
         return None
     places = ACROSS[zone]
+    if side_of(place) == "R":
+        places, line = places[::-1], line[::-1]
     return line[places.index(place) * len(line) // len(places)]
 
 

@@ -32,6 +32,7 @@ ELEVEN = (
         ("H/LT", "LW LE LT LG C RG RT RW Q LH RH", "write LH or RH"),
         ("LW/LT", PRO, "LW is no back"),
         ("F/LT (noLE)", PRO, "LE is no lineman"),
+        ("F/LC (noC)", PRO, "The center does not pull"),
         ("Q/LC", PRO, "a draw, a dive or a quick sneak"),
         ("Q/LC (F) d", PRO, "Only linemen block"),
         ("Q/pWL", PRO, "Nobody pitches to the quarterback"),

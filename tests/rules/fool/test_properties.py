@@ -80,7 +80,7 @@ def courses(
         leads = draw(st.booleans())
         names, free = free[:size], free[size:]
         groups.append(tuple(Blocker(n, leads, leads and size > 1) for n in names))
-    linemen = [place for place in free if place in LINE]
+    linemen = [place for place in free if place in LINE and place != "C"]
     trap = draw(st.booleans()) and bool(linemen)
     target = draw(st.sampled_from(targets))
     pitched = draw(st.booleans()) and carrier != "Q"
