@@ -156,7 +156,7 @@ def test_the_schema_is_complete(db):
     schema = api_schema()
     validate_schema(schema)
     paths = [path for path in schema["paths"] if path.startswith("/api/games/")]
-    assert len(paths) == 20
+    assert len(paths) == 21
     seen = schema["paths"]["/api/games/{slug}/"]["get"]["responses"]["200"]
     properties = seen["content"]["application/json"]["schema"]["properties"]
     assert {"prompts", "clock", "field", "offers", "undo"} <= set(properties)
