@@ -221,7 +221,8 @@ class SeenWriting(Struct, frozen=True, kw_only=True):
 
     named: what is written, `play`. longest: characters. example: for the empty field.
     suggestions: texts that are legal now; the last one is the least eventful. builder:
-    the map on which it is built by taps, with the stages of it, or None.
+    the map on which it is built by taps, with the stages of it, or None. explained:
+    True where the page of the rule explains the notation.
     """
 
     named: str
@@ -229,6 +230,7 @@ class SeenWriting(Struct, frozen=True, kw_only=True):
     example: str
     suggestions: tuple[SeenSuggestion, ...]
     builder: Builder | None = None
+    explained: bool = False
 
     @property
     def stages_json(self) -> str:

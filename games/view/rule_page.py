@@ -6,13 +6,14 @@ from msgspec import Struct
 
 from games.table.setting import Setting
 from rules.headings import Explanation, explanations_for
-from rules.prompts import Choose, Power, Prompt
+from rules.prompts import Choose, Mark, Power, Prompt, Write
 
 
 class Rule(Struct, frozen=True):
     """title, heading: the book's. options: the possible answers, in words.
 
-    playbook: the name of the book, if it has one.
+    playbook: the name of the book, if it has one. marks: of the notation, where a text
+    is written.
     """
 
     title: str
@@ -20,6 +21,7 @@ class Rule(Struct, frozen=True):
     explanations: tuple[Explanation, ...]
     options: tuple[str, ...]
     playbook: str = ""
+    marks: tuple[Mark, ...] = ()
 
 
 def rule_of(setting: Setting, prompt_id: str) -> Rule | None:
@@ -33,6 +35,7 @@ def rule_of(setting: Setting, prompt_id: str) -> Rule | None:
         explanations=explanations_for(setting.book.explanations, prompt),
         options=_options(prompt),
         playbook=setting.playbook,
+        marks=prompt.marks if isinstance(prompt, Write) else (),
     )
 
 

@@ -41,6 +41,7 @@ def seen_writing(table: Table, seat: str, opened: Open) -> SeenWriting | None:
             SeenSuggestion(usual, label, USUAL),
         ),
         builder=prompt.builds(opened),
+        explained=bool(prompt.marks),
     )
 
 

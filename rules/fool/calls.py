@@ -12,6 +12,7 @@ from rules.field import yards_to_goal
 from rules.fool.coaching import suggested_defenses, suggested_plays
 from rules.fool.defense_building import defense_builder
 from rules.fool.legal_calls import as_specialists, legal_call, legal_defense
+from rules.fool.marks import MARKS
 from rules.fool.men import Men
 from rules.fool.notation.defenses import Defense
 from rules.fool.notation.passes import Pass
@@ -77,6 +78,7 @@ WRITE_PLAY = Write(
     builds=lambda opened: play_builder(opened.given["offense"]),
     named="play",
     example="RH/LT (F, LE)",
+    marks=MARKS.plays,
     secret=True,
     together="scrimmage.written",
 )
@@ -93,6 +95,7 @@ WRITE_DEFENSE = Write(
     ),
     named="defense",
     example="normal: L (DE1) C (DT1, DT2) R (DE2) ...",
+    marks=MARKS.defenses,
     secret=True,
     together="scrimmage.written",
 )

@@ -80,7 +80,7 @@ from rules.prompts.parts import (
     Role,
     Scope,
 )
-from rules.prompts.writing import Suggestion, Write
+from rules.prompts.writing import Mark, Suggestion, Write
 
 __all__ = [
     "ANSWER_DECODER",
@@ -108,6 +108,7 @@ __all__ = [
     "InTurn",
     "Interrupt",
     "Limit",
+    "Mark",
     "Meaning",
     "Measure",
     "Name",

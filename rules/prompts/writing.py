@@ -31,6 +31,13 @@ class Suggestion(Struct, frozen=True):
     plan: str = ""
 
 
+class Mark(Struct, frozen=True):
+    """A row of the explanation of a notation: a text that reads, and what it says."""
+
+    text: str
+    meaning: str
+
+
 # Return the meaning of a text, or raise WritingError, pointing at the character.
 Reads: TypeAlias = Callable[[str, Open], Any]
 Suggests: TypeAlias = Callable[[Open], tuple[Suggestion, ...]]
@@ -55,7 +62,7 @@ class Write(Prompt, frozen=True, kw_only=True):
     text, too, but points nowhere. usual(opened): the least eventful legal text.
     suggests(opened): legal texts for the situation, the best one first. builds(opened):
     the map on which it is built by taps, or None. named: what is written, for
-    sentences: `play`. example: a text for the empty field.
+    sentences: `play`. example: a text for the empty field. marks: the notation.
     """
 
     means: Meaning = "writing"
@@ -66,6 +73,7 @@ class Write(Prompt, frozen=True, kw_only=True):
     builds: Builds = no_builder
     named: str = "text"
     example: str = ""
+    marks: tuple[Mark, ...] = ()
 
     def check(self, answer: Answer, opened: Open) -> None:
         if type(answer) is not Written:

@@ -73,3 +73,42 @@ def test_a_play_is_written_on_the_map_and_explained(
     while offense.locator('[data-trace-step="1"]').is_enabled():
         offense.locator('[data-trace-step="1"]').tap()
     picture(offense, "fool-trace-last")
+
+
+def test_a_wrong_play_is_mended_with_the_notation_at_hand(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table("Owls", "Herons", book="fool")
+    play_until(game, at_prompt("scrimmage.play"))
+    side = store.table(game.slug).state.possession
+    phone = new_phone()
+    phone.goto(links_to(game, live_site.url)[side.value])
+    phone.get_by_role("link", name="How a play is written").tap()
+    meaning = phone.get_by_text("A quick opener, for an entry near the carrier.")
+    expect(meaning).to_be_visible()
+    assert fits(phone)
+    picture(phone, "fool-notation")
+    phone.go_back()
+    expect(meaning).to_be_hidden()
+
+    field = phone.get_by_label("Your play")
+    field.fill("RH/XX (LE)")
+    phone.get_by_role("button", name="Send the play").tap()
+    refusal = phone.get_by_role("alert").filter(has_text="At character 4")
+    expect(refusal).to_contain_text("Expected a point of entry: ")
+    expect(phone.locator(".writing__marked mark")).to_have_text("XX")
+    picture(phone, "fool-refused")
+    phone.keyboard.type("LE")
+    expect(field).to_have_value("RH/LE (LE)")
+    phone.get_by_role("button", name="Send the play").tap()
+    expect(field).to_have_count(0)
+
+    play_until(game, at_prompt("scrimmage.call"))
+    ran = phone.locator("#table-log").get_by_text("#22 rushes at LE to")
+    expect(ran.first).to_be_visible()
+    picture(phone, "fool-log")
+    phone.goto(f"{live_site.url}{game.get_absolute_url()}box/")
+    expect(phone.get_by_text("LE", exact=True).first).to_be_visible()
+    assert fits(phone)
+    assert faults(phone, "main") == []
+    picture(phone, "fool-box")
