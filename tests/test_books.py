@@ -61,7 +61,6 @@ COMMON = {
     "rules/derivation.py": "a number that a league knows of a player",
     "rules/football/carry.py": "a value of a power-on that may be stopped",
     "rules/football/ends.py": "an outcome of a run",
-    "rules/play_map.py": "a shape of a drawing",
     "rules/prompts/meanings.py": "a meaning of prompts",
 }
 

@@ -46,7 +46,10 @@ def answer_own(game: Game, answer=None, key: str = "") -> Give:
 
 
 def play(game: Game, most: int) -> Iterator[Table]:
-    """Play on, home by the default, and yield the table at each of its questions."""
+    """Play on, and yield the table at each of home's questions.
+
+    A question that the test leaves open has the default for an answer.
+    """
     for _ in range(most):
         while services.play_for_computer(game.slug):
             pass
@@ -54,7 +57,8 @@ def play(game: Game, most: int) -> Iterator[Table]:
         if table.over:
             return
         yield table
-        answer_own(game)
+        if store.table(game.slug).seq == table.seq:
+            answer_own(game)
 
 
 def entries_of(game: Game, seat: str) -> int:

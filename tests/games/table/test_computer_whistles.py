@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from board.deciding import interrupt
+from games.log import turns
 from games.models import Entry, Game
-from games.table import programs, saving, services, store
+from games.table import programs, services, store
 from games.table.services import computer
 from games.table.services.opening import House, open_table
 from games.table.table import Table
@@ -50,17 +51,14 @@ def test_it_takes_a_timeout_once_says_why_and_sees_no_secret(monkeypatch) -> Non
     assert not any(key in text for key in keys)
     assert not any(repr(s) in text or s.hex() in text for s in secrets)
 
-    real = saving.save
-
     def killed(*given):
-        real(*given)
-        raise KeyboardInterrupt  # before the transaction is committed
+        raise KeyboardInterrupt  # before a row is written
 
     before = store.table(game.slug).seq
-    monkeypatch.setattr(saving, "save", killed)
-    with pytest.raises(KeyboardInterrupt):
-        services.play_for_computer(game.slug)
-    monkeypatch.setattr(saving, "save", real)
+    with monkeypatch.context() as patch:
+        patch.setattr(turns, "write", killed)
+        with pytest.raises(KeyboardInterrupt):
+            services.play_for_computer(game.slug)
     store.forget(game.slug)
     assert services.play_for_computer(game.slug)
     again = computer._speak(table, *said)  # as a second process would
