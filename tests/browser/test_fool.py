@@ -108,7 +108,8 @@ def test_a_wrong_play_is_mended_with_the_notation_at_hand(
     expect(ran.first).to_be_visible()
     picture(phone, "fool-log")
     phone.goto(f"{live_site.url}{game.get_absolute_url()}box/")
-    expect(phone.get_by_text(re.compile("^(OWL|HER) LE$")).first).to_be_visible()
+    entry = {"home": "OWL LE", "away": "HER LE"}[side.value]
+    expect(phone.get_by_role("row", name=f"{entry} 1")).to_be_visible()
     assert fits(phone)
     assert faults(phone, "main") == []
     picture(phone, "fool-box")
