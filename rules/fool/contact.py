@@ -5,6 +5,7 @@ Section 4.3, and the notes of the table: 4.3.4 (rushing defenders) and 4.7.4 (dr
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -20,11 +21,22 @@ LONG_GAIN_SPEED, YARDS_A_POINT = 4, 5
 
 
 class Event(Struct, frozen=True):
-    """An event of a contact. recovery: of a fumble, for `fumble`."""
+    """An event of a contact. recovery: of a fumble, for `fumble`.
+
+    blockers, men: the places of the blockers and the names of the defenders of that
+    contact, whom it may be.
+    """
 
     outcome: Outcome
     zone: str
     recovery: Recovery | None = None
+    blockers: tuple[str, ...] = ()
+    men: tuple[str, ...] = ()
+
+
+def fumble_of(events: Iterable[Event]) -> Event | None:
+    """Return the fumble among some events, None without one."""
+    return next((event for event in events if event.recovery), None)
 
 
 class Contacted(Struct, frozen=True):
@@ -45,9 +57,11 @@ FREE = Contacted(Contact(None))
 class Meeting(Struct, frozen=True, kw_only=True):
     """A contact that is due.
 
-    offense, defense: the parts of the difference, the defense's below zero. bonus:
-    points added to the die. columns: places moved on the table (dives). doubled: the
-    difference counts twice. benefit: the notes that let the carrier go.
+    men: the names of the defenders. blockers: the places of those in the zone, counted
+    or not, for all of them are at risk (4.3.10). offense, defense: the parts of the
+    difference, the defense's below zero. bonus: points added to the die. columns:
+    places moved on the table (dives). doubled: the difference counts twice. benefit:
+    the notes that let the carrier go.
     """
 
     zone: str
@@ -55,6 +69,7 @@ class Meeting(Struct, frozen=True, kw_only=True):
     men: tuple[str, ...]
     offense: tuple[Part, ...]
     defense: tuple[Part, ...]
+    blockers: tuple[str, ...] = ()
     bonus: int = 0
     columns: int = 0
     doubled: bool = False
@@ -94,7 +109,7 @@ def resolve(meeting: Meeting) -> Resolution[Contacted]:
         die=die,
         yards=spot,
     )
-    events = yield from _events(cell, meeting.zone)
+    events = yield from _events(cell, meeting)
     return Contacted(cell, events)
 
 
@@ -110,14 +125,15 @@ def _sentence(meeting: Meeting, cell: Contact) -> str:
     return f"Contact in {meeting.zone}: {cell.gain:+d} from {meeting.near:+d}{slowed}."
 
 
-def _events(cell: Contact, zone: str) -> Resolution[tuple[Event, ...]]:
+def _events(cell: Contact, meeting: Meeting) -> Resolution[tuple[Event, ...]]:
     if not cell.event:
         return ()
-    return (yield from roll_events(cell.event, zone))
+    return (yield from roll_events(cell.event, meeting))
 
 
-def roll_events(mark: str, zone: str) -> Resolution[tuple[Event, ...]]:
+def roll_events(mark: str, meeting: Meeting) -> Resolution[tuple[Event, ...]]:
     """Roll on a column of the supplementary table, and on the fumble column (4.3)."""
+    zone = meeting.zone
     die = yield Die(f"Event {mark} in {zone}", "4.3")
     outcomes = TABLES.events[mark][die]
     events = []
@@ -125,7 +141,7 @@ def roll_events(mark: str, zone: str) -> Resolution[tuple[Event, ...]]:
         recovery = None
         if outcome == "fumble":
             recovery = yield from roll_recovery(zone)
-        events.append(Event(outcome, zone, recovery))
+        events.append(Event(outcome, zone, recovery, meeting.blockers, meeting.men))
     names = ", ".join(outcome.replace("_", " ") for outcome in outcomes)
     yield Step(
         kind="event", rule="4.3", text=f"{names.capitalize()}.", zone=zone, die=die

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.fool.contact import Event, roll_events
 from rules.fool.contact_table import DIVE_LIMIT, TABLES, Dive
 from rules.fool.men import Man
-from rules.fool.run_play import Run
+from rules.fool.run_play import Run, meeting_at
 from rules.fool.trace import Die, Part, Resolution, Step, total
 
 ADDED = {"H": 1, "TB": 1, "F": 2}
@@ -30,7 +30,7 @@ def roll_dive(run: Run) -> Resolution[Run]:
     )
     events: tuple[Event, ...] = ()
     if row.event:
-        events = yield from roll_events(row.event, run.path[0])
+        events = yield from roll_events(row.event, meeting_at(run, run.path[0]))
     limit = row.gain or (DIVE_LIMIT if row.is_limited else None)
     return replace(run.limited(limit, events), dive=row)
 

@@ -17,7 +17,7 @@ from rules.facts import ManHurt
 from rules.field import Team
 from rules.fool.contact import Event
 from rules.fool.fouls import FOULS
-from rules.fool.men import Man
+from rules.fool.men import Man, Men
 from rules.fool.own import Out, with_out
 from rules.fool.squads import player_of
 from rules.football.random_penalties import CHART
@@ -60,7 +60,8 @@ class Involved(Struct, frozen=True):
     """The men of a contact. team: the carrier's side.
 
     blockers, defenders: those in the zone, from left to right. hurt: sides and places
-    of those who were hurt before in the play: a man is hurt once.
+    of those who were hurt before in the play: a man is hurt once. sides: the carrier's
+    and the other one, of a run whose contacts had men of their own; None for the same.
     """
 
     team: Team
@@ -68,6 +69,18 @@ class Involved(Struct, frozen=True):
     blockers: tuple[Man, ...] = ()
     defenders: tuple[Man, ...] = ()
     hurt: frozenset[tuple[Team, str]] = frozenset()
+    sides: tuple[Men, Men] | None = None
+
+    def at(self, event: Event) -> Involved:
+        """Return the men of the contact of an event, whom alone it may be."""
+        if self.sides is None:
+            return self
+        own, others = self.sides
+        return replace(
+            self,
+            blockers=tuple(own[place] for place in event.blockers),
+            defenders=tuple(others[name] for name in event.men),
+        )
 
     def candidates(self, outcome: str) -> tuple[Team, tuple[Man, ...]]:
         """Return the side of an event and the men whom it may be."""
@@ -104,7 +117,8 @@ def settle_events(
         if event.outcome == "penalty":
             yield from _call_foul(state, stretch_name(changes))
         elif event.outcome != "fumble":
-            involved = yield from _hurt(event.outcome, involved)
+            there = yield from _hurt(event.outcome, involved.at(event))
+            involved = replace(involved, hurt=there.hurt)
     return involved
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from rules.fool.contact import Event, Meeting, long_gain, resolve
+from rules.fool.contact import Event, Meeting, fumble_of, long_gain, resolve
 from rules.fool.trace import Part, Resolution
 
 PAST_GOAL = 3  # 4.5.2: a contact up to so many yards past the goal line counts
@@ -46,7 +46,7 @@ class OpenEnd(Struct, frozen=True):
     @property
     def fumble(self) -> Event | None:
         """The fumble that ended it, None without one."""
-        return next((event for event in self.events if event.recovery), None)
+        return fumble_of(self.events)
 
 
 def run_through(
@@ -79,7 +79,7 @@ def run_through(
         if contacted.gain is not None:
             spot = max(least, group.near + contacted.gain)
             limit = spot if limit is None else min(limit, spot)
-        if any(event.recovery for event in events):
+        if fumble_of(events):
             at = group.near if limit is None else limit
             return _ended(at, to_goal, events, group.men, place)
     if limit is None:
@@ -97,5 +97,5 @@ def _ended(
     place: int | None,
 ) -> OpenEnd:
     yards = to_goal if limit is None else min(limit, to_goal)
-    lost = any(event.recovery for event in events)
-    return OpenEnd(yards, yards >= to_goal and not lost, events, men, place)
+    scores = yards >= to_goal and fumble_of(events) is None
+    return OpenEnd(yards, scores, events, men, place)

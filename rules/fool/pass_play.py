@@ -136,7 +136,8 @@ def _caught(
     )
     yield check
     defenders = tuple(written.defenders[name] for name in end.tacklers)
-    involved = Involved(team, throw.receiver, (), defenders)
+    sides = (written.offense, written.defenders)
+    involved = Involved(team, throw.receiver, (), defenders, sides=sides)
     return Over((yield from tackled(state, involved, at, end.events)), "pass")
 
 

@@ -6,7 +6,7 @@ Both sides have moved before: rules.fool.movement and rules.fool.reaction.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ from rules.fool.contact import (
     Event,
     Meeting,
     benefit_of,
+    fumble_of,
     long_gain,
     resolve,
 )
@@ -27,6 +28,7 @@ from rules.fool.men import Man
 from rules.fool.movement import Blocking, Movement
 from rules.fool.notation.defenses import LineOption
 from rules.fool.notation.plays import Pace
+from rules.fool.open_run import PAST_GOAL
 from rules.fool.penetration import ORDER, Rusher, penetrate, unwritten_blockers
 from rules.fool.pursuit import Pursuer, pursue
 from rules.fool.situation import Situation
@@ -41,7 +43,6 @@ from rules.fool.tackles import (
 from rules.fool.trace import Resolution, total
 from rules.fool.zones import ENTRIES, is_on_line, row_of, side_of
 
-PAST_GOAL = 3  # 4.5.2: a contact up to so many yards past the goal line counts
 SAVED_AT = 6  # 4.6.7: with such a contact, more blockers are saved for the line
 
 
@@ -84,7 +85,7 @@ class Run(Struct, frozen=True, kw_only=True):
     @property
     def fumble(self) -> Event | None:
         """The fumble that ends the run, None without one."""
-        return next((event for event in self.events if event.recovery), None)
+        return fumble_of(self.events)
 
     def tacklers(self, zone: str) -> Tacklers:
         """Return the defenders in a zone, as they meet the carrier."""
@@ -109,8 +110,9 @@ class RunEnd(Struct, frozen=True, kw_only=True):
 
     yards: past the line of scrimmage, no more than the goal line. zone: where it ended.
     tacklers: names of the defenders there, none for a run out of their reach. carrier:
-    the place of the man who had the ball. limit: the yards to which a contact limited
-    the gain, before the goal line cut it short; None for a carrier who ran free.
+    the place of the man who had the ball. entry: where he crossed the line. limit: the
+    yards to which a contact limited the gain, before the goal line cut it short; None
+    for a carrier who ran free.
     """
 
     yards: int
@@ -119,12 +121,13 @@ class RunEnd(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
     tacklers: tuple[str, ...] = ()
     carrier: str = ""
+    entry: str = ""
     limit: int | None = None
 
     @property
     def fumble(self) -> Event | None:
         """The fumble that ended it, None without one."""
-        return next((event for event in self.events if event.recovery), None)
+        return fumble_of(self.events)
 
 
 def behind_line(run: Run) -> Resolution[Run | RunEnd]:
@@ -150,6 +153,7 @@ def _is_stopped(run: Run, line: int | None) -> bool:
 
 
 def ended(run: Run, zone: str, names: tuple[str, ...]) -> RunEnd:
+    """Return the end of a run in a zone. names: of the defenders there."""
     limit = run.to_goal if run.limit is None else min(run.limit, run.to_goal)
     scores = limit >= run.to_goal and run.fumble is None
     return RunEnd(
@@ -159,6 +163,7 @@ def ended(run: Run, zone: str, names: tuple[str, ...]) -> RunEnd:
         events=run.events,
         tacklers=names,
         carrier=run.carrier.place,
+        entry=run.movement.entry,
         limit=run.limit,
     )
 
@@ -180,6 +185,7 @@ def _met(run: Run, zone: str, arrived: Sequence[Rusher]) -> Resolution[Run]:
         men=tuple(man.placed.name for man in men),
         offense=offense_parts(run.carrier, blockers),
         defense=defense,
+        blockers=_places(run, (*blockers, *run.movement.blocking_in(zone))),
         bonus=field.bonus,
         benefit="rush",
     )
@@ -218,6 +224,12 @@ def blockers_ahead(
         if enough:
             return min(enough, key=_value)
     return tuple(ahead)
+
+
+def _places(run: Run, blockers: Iterable[Blocking]) -> tuple[str, ...]:
+    """Return the places of blockers in the order of the lineup, as lots count them."""
+    here = {blocking.man.place for blocking in blockers}
+    return tuple(place for place in run.situation.offense if place in here)
 
 
 def _value(blockers: Sequence[Blocking]) -> int:
@@ -291,11 +303,10 @@ def meeting_at(run: Run, zone: str) -> Meeting:
     situation, tacklers = run.situation, run.tacklers(zone)
     field = open_field(situation, zone, run.speed, tacklers)
     counted = tuple(man for man in tacklers.men if man not in field.eluded)
-    blockers = effective_blockers(
-        zone,
-        (b for b in run.movement.blocking_in(zone) if b.man.place not in run.used),
-        situation.play.style,
+    here = tuple(
+        b for b in run.movement.blocking_in(zone) if b.man.place not in run.used
     )
+    blockers = effective_blockers(zone, here, situation.play.style)
     late = out_of_position_parts(zone, run.movement.blockers, tacklers)
     on_line = is_on_line(zone)
     stay_home = situation.defense.option is LineOption.HOME
@@ -308,6 +319,7 @@ def meeting_at(run: Run, zone: str) -> Meeting:
         men=tuple(man.placed.name for man in tacklers.men),
         offense=offense_parts(run.carrier, blockers, late),
         defense=defense_parts(situation, replace(tacklers, men=counted)),
+        blockers=_places(run, here),
         bonus=field.bonus + tacklers.are_decoyed,
         columns=dive.columns,
         doubled=dive.doubled,

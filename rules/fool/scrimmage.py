@@ -19,7 +19,7 @@ from rules.fool.notation.plays import Course, Play, Style
 from rules.fool.options import variant
 from rules.fool.pass_play import play_pass
 from rules.fool.passing import PASSER
-from rules.fool.play import moved, resolve_run
+from rules.fool.play import resolve_run
 from rules.fool.resolving import resolved
 from rules.fool.run_play import RunEnd
 from rules.fool.situation import Situation
@@ -72,13 +72,12 @@ def _run(state: State, written: Written, play: Play) -> Procedure[Over]:
     to_goal = yards_to_goal(state.ball_on, team)
     end = yield from resolved(resolve_run(situation, to_goal), team)
     course = carried(play, end)
-    movement = moved(situation, course)
     at = ahead(state.ball_on, (yield from _measured(state, end)), team)
     involved = Involved(
         team,
         written.offense[course.carrier],
-        tuple(blocking.man for blocking in movement.blocking_in(end.zone)),
-        tuple(written.defenders[name] for name in end.tacklers),
+        defenders=tuple(written.defenders[name] for name in end.tacklers),
+        sides=(written.offense, written.defenders),
     )
     yield facts.Rushed(
         team,
@@ -86,7 +85,7 @@ def _run(state: State, written: Written, play: Play) -> Procedure[Over]:
         gained(state.ball_on, at, team),
         at,
         player_of(involved.carrier),
-        movement.entry,
+        end.entry,
         involved.carrier.role,
     )
     dead = yield from tackled(state, involved, at, end.events)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from rules import facts
 from rules.field import Team, ahead, clamp, in_end_zone_of, yards_to_goal
-from rules.fool.contact import Event
+from rules.fool.contact import Event, fumble_of
 from rules.fool.contact_table import Recovery
 from rules.fool.events import Involved, settle_events
 from rules.fool.men import Man
@@ -33,7 +33,7 @@ def tackled(
     team, player = involved.team, player_of(involved.carrier)
     events = tuple(events)
     involved = yield from settle_events(events, involved, state, changes)
-    lost = next((event.recovery for event in events if event.recovery), None)
+    lost = fumble_of(events)
     if lost is not None:
         return (yield from _fumbled(state, involved, at, lost, changes))
     if in_end_zone_of(at, team.opponent):
@@ -44,11 +44,15 @@ def tackled(
 
 
 def _fumbled(
-    state: State, involved: Involved, at: int, recovery: Recovery, changes: int
+    state: State, involved: Involved, at: int, lost: Event, changes: int
 ) -> Procedure[End]:
-    team, player = involved.team, player_of(involved.carrier)
+    """Follow a fumble. involved: its defenders force it; nobody forces a bad pitch."""
+    team, player, recovery = involved.team, player_of(involved.carrier), lost.recovery
+    assert recovery is not None  # every fumble has one, see fumble_of
+    forced_by = player_of(next(iter(involved.defenders), None))
+    yield facts.Fumbled(team, at, player=player, forced_by=forced_by, cause="contact")
+    involved = involved.at(lost)
     by = player_of(next(iter(involved.defenders), None))
-    yield facts.Fumbled(team, at, player=player, forced_by=by, cause="contact")
     gains = recovery_side(recovery, involved)
     spot = clamp(ahead(at, recovery.yards, team))
     if gains is team:

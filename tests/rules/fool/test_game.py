@@ -216,6 +216,26 @@ def test_a_man_is_hurt_once_in_a_play() -> None:
     assert hurt == ["LB1", "S1", "RH"]
 
 
+def test_an_event_is_of_the_men_of_its_contact() -> None:
+    own = {"LT": man("LT 4-2"), "F": man("F 1-4")}
+    others = {"DE1": man("DE1 4-3"), "S1": man("S1 2-5")}
+    run = Involved(
+        Team.HOME, man("RH 1-1-5"), defenders=(others["S1"],), sides=(own, others)
+    )
+    outcomes = ("defender_hurt", "blocker_hurt")
+    events = [Event(outcome, "L", None, ("LT",), ("DE1",)) for outcome in outcomes]
+
+    def play(state: State) -> Procedure[State]:
+        yield from settle_events(events, run, state)
+        return state
+
+    runner = Runner(play, scrimmage())
+    while runner.open:
+        runner.answer(Entry(runner.open[0].id, Rolled((1,))))
+    hurt = [fact.place for fact in runner.facts if isinstance(fact, f.ManHurt)]
+    assert hurt == ["DE1", "LT"]
+
+
 @pytest.mark.parametrize(
     ("side", "winner"),
     [("offense", Team.HOME), ("defense", Team.AWAY), ("men", Team.AWAY)],

@@ -46,3 +46,12 @@ def test_a_fumble_ends_the_run() -> None:
     assert end.fumble.recovery is not None
     assert (end.fumble.recovery.side, end.fumble.recovery.yards) == ("defense", 2)
     assert end.yards == -3
+
+
+def test_an_event_names_the_men_of_its_contact() -> None:
+    """4.3: those of its zone, though the run goes on to others."""
+    here = situation("LH/LT", ONE, f"{QUICK_BACK}, LT 4-2, DE1 1-3", BACKS)
+    end = run(here, 5, 4, 1)
+    (hurt,) = end.events
+    assert (hurt.blockers, hurt.men) == (("LT",), ("DE1",))
+    assert end.tacklers == ("S1",)
