@@ -124,7 +124,7 @@ def _started(
         trapped=traps.zones,
     )
     if movement.course.pitched:
-        fumble = yield from pitch(situation, movement)
+        fumble = yield from pitch(situation, movement, traps.defenders)
         if fumble is not None:
             return ended(run.limited(SPOT, (fumble,)), movement.carrier.received, ())
     return (yield from behind_line(run))
@@ -134,7 +134,8 @@ def _option(run: Run, option: QuarterbackOption, other: Movement) -> Resolution[
     """Keep the ball, or pitch it to the back who runs beside (4.7.7)."""
     if not (yield from decide(run, option.threshold)):
         return (yield from past_line(keep(run, other)))
-    fumble = yield from pitch(run.situation, other, on_option=True)
+    men = [pursuer.defender for pursuer in run.pursuers]
+    fumble = yield from pitch(run.situation, other, men, on_option=True)
     run = replace(run, movement=other)
     if fumble is not None:
         return ended(run.limited(SPOT, (fumble,)), other.carrier.received, ())

@@ -55,3 +55,11 @@ def test_an_event_names_the_men_of_its_contact() -> None:
     (hurt,) = end.events
     assert (hurt.blockers, hurt.men) == (("LT",), ("DE1",))
     assert end.tacklers == ("S1",)
+
+
+def test_a_fumbled_pitch_counts_the_man_on_the_carrier() -> None:
+    """4.7.3: within a zone of where he was to go."""
+    here = situation("RH/pWR", "normal: WR (CB1 on RH) C (DT1) VDC (S1)", "RH 1-6")
+    end = run(here, 6, 6, 3)
+    assert end.fumble is not None
+    assert (end.fumble.blockers, end.fumble.men) == ((), ("CB1",))
