@@ -62,7 +62,8 @@ def _fumbled(
     ended = End(gains, spot, player=by, secured=spot, lost_at=at, changed=True)
     if in_end_zone_of(spot, gains):
         return End(gains, spot, result="touchback", player=by, lost_at=at, changed=True)
-    if not recovery.run_back or not involved.defenders:
+    scores = in_end_zone_of(spot, team)
+    if scores or not recovery.run_back or not involved.defenders:
         return ended
     return (yield from _run_back(state, involved, spot, at, changes + 1))
 

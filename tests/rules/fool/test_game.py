@@ -17,7 +17,7 @@ from rules.fool.events import Involved, settle_events
 from rules.fool.own import FoolState, Out, keys_out, own_of, with_out
 from rules.fool.playbook import DEFENSES, PLAYS
 from rules.fool.squads import listed, squad
-from rules.fool.turnovers import recovery_side
+from rules.fool.turnovers import recovery_side, tackled
 from rules.football.play import one_play
 from rules.prompts import Chosen, Open, Procedure, Rolled, Written
 from rules.registry import rulebook
@@ -234,6 +234,13 @@ def test_an_event_is_of_the_men_of_its_contact() -> None:
         runner.answer(Entry(runner.open[0].id, Rolled((1,))))
     hurt = [fact.place for fact in runner.facts if isinstance(fact, f.ManHurt)]
     assert hurt == ["DE1", "LT"]
+
+
+def test_a_fumble_that_the_defense_has_in_the_other_end_zone_is_over() -> None:
+    caught = Involved(Team.HOME, man("RH 1-1-5"), (), (man("DE1 4-3"),))
+    lost = Event("fumble", "Q", Recovery(side="defense", run_back=True))
+    stated = [type(fact) for fact in tackled(scrimmage(1), caught, -2, [lost])]
+    assert stated == [f.Fumbled, f.FumbleRecovered]
 
 
 @pytest.mark.parametrize(
