@@ -14,6 +14,7 @@ from rules.fool.calls import CALL, FIELD_GOAL, PLAY, PUNT, Written, write_both
 from rules.fool.events import Involved
 from rules.fool.inches import is_exact, measured
 from rules.fool.kicks import field_goal, may_kick, punt
+from rules.fool.legality import INSIDE
 from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Course, Play, Style
 from rules.fool.options import variant
@@ -109,7 +110,7 @@ def kind_of(play: Play, course: Course) -> str:
     if play.style is Style.DRAW:
         return "draw"
     if course.carrier == PASSER:
-        return "sneak"
+        return "sneak" if course.target in INSIDE else "keeper"
     if course.pitched:
         return "pitch"
     return "sweep" if course.target in ("WL", "WWL", "WR", "WWR") else "run"

@@ -14,8 +14,10 @@ from rules.fool.calls import WRITE_DEFENSE, WRITE_PLAY
 from rules.fool.contact import Event
 from rules.fool.contact_table import Recovery
 from rules.fool.events import Involved, settle_events
+from rules.fool.notation.reading import read_play
 from rules.fool.own import FoolState, Out, keys_out, own_of, with_out
 from rules.fool.playbook import DEFENSES, PLAYS
+from rules.fool.scrimmage import kind_of
 from rules.fool.squads import listed, squad
 from rules.fool.turnovers import recovery_side, tackled
 from rules.football.play import one_play
@@ -241,6 +243,22 @@ def test_a_fumble_that_the_defense_has_in_the_other_end_zone_is_over() -> None:
     lost = Event("fumble", "Q", Recovery(side="defense", run_back=True))
     stated = [type(fact) for fact in tackled(scrimmage(1), caught, -2, [lost])]
     assert stated == [f.Fumbled, f.FumbleRecovered]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Q/LC d", "sneak"),
+        ("Q/RE (RG)", "keeper"),
+        ("RH/WR (F)", "sweep"),
+        ("RH/pWR", "pitch"),
+        ("F/C dr", "draw"),
+        ("RH/RC", "run"),
+    ],
+)
+def test_a_run_is_recorded_by_its_kind(text: str, kind: str) -> None:
+    run = read_play(text)
+    assert kind_of(run, run.course) == kind
 
 
 @pytest.mark.parametrize(
