@@ -274,7 +274,8 @@ def read_player_fields(
         known = {field.name for field in fields}
         for position, values in raw.positions.items():
             if strange := set(values) - known:
-                raise TableError(f"{position} has no field {', '.join(strange)}")
+                names = ", ".join(sorted(strange))
+                raise TableError(f"{position} has no field {names}")
         check_fields(fields, raw.derived)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, TableError) as error:
         raise TableError(f"{name}: {error}") from error

@@ -11,6 +11,9 @@ from rules.data import read_text
 from rules.errors import TableError
 from rules.fool.zones import MAP, ZONES, is_past_line
 
+COLUMNS = 5
+LENGTHS = ("short", "medium")  # farther is long
+
 
 class Coverage(Struct, frozen=True, forbid_unknown_fields=True):
     """Points by defenders on the receiver, and by the passer's value."""
@@ -93,6 +96,11 @@ def read_pass_tables(text: str) -> PassTables:
     rows = {ZONES[zone].row for zone in known}
     if tables.caught.keys() != rows or rows - MAP.rows.keys():
         raise TableError("passes.toml: `caught` does not have the rows of the map.")
+    if len(tables.columns) != COLUMNS:
+        raise TableError(f"passes.toml: the map has {COLUMNS} columns.")
+    lengths = [*tables.lengths.values()]
+    if tuple(tables.lengths) != LENGTHS or lengths != sorted(set(lengths)):
+        raise TableError("passes.toml: a short pass, then a medium one, has its yards.")
     steps = [row.to for row in tables.rush.rows]
     if not steps or steps != sorted(set(steps)):
         raise TableError("passes.toml: the rows of the rush must rise.")

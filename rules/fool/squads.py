@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from rules.data import read_text
 from rules.errors import TableError
 from rules.field import Team
+from rules.fool.lineup import A_SIDE, LINE
 from rules.fool.men import KIND_OF, Man, Men
 from rules.fool.own import keys_out, own_of
 from rules.fool.player_fields import Form
@@ -47,6 +48,11 @@ def read_places(text: str) -> Places:
     unknown |= places.lineup.keys() - PLACES.keys()
     if unknown:
         raise TableError(f"squads.toml: {', '.join(sorted(unknown))} is unknown.")
+    whole = {*LINE, "Q", *places.lineup}
+    if len(whole) != A_SIDE or whole != set(places.lineup):
+        raise TableError("squads.toml: the lineup is not eleven men with a line.")
+    if not all(places.lineup.values()):
+        raise TableError("squads.toml: nobody fills a place.")
     return places
 
 

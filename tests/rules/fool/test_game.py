@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from board.statistical import StatisticalBoard
 from rules import facts as f
-from rules.errors import WritingError
+from rules.data import read_text
+from rules.errors import TableError, WritingError
 from rules.field import Team
 from rules.fool.calls import WRITE_DEFENSE, WRITE_PLAY
 from rules.fool.contact import Event
@@ -18,7 +19,7 @@ from rules.fool.notation.reading import read_play
 from rules.fool.own import FoolState, Out, keys_out, own_of, with_out
 from rules.fool.playbook import DEFENSES, PLAYS
 from rules.fool.scrimmage import kind_of
-from rules.fool.squads import listed, squad
+from rules.fool.squads import listed, read_places, squad
 from rules.fool.turnovers import recovery_side, tackled
 from rules.football.play import one_play
 from rules.prompts import Chosen, Open, Procedure, Rolled, Written
@@ -158,6 +159,13 @@ def test_a_side_without_players_has_men_of_no_name_at_every_place() -> None:
     men = squad(scrimmage(), Team.HOME)
     assert len(men.offense) == 11
     assert not any(one.player for one in (*men.offense.values(), *men.defense.values()))
+
+
+@pytest.mark.parametrize("line", ['LG = ["G", "T"]\n', 'RH = ["H", "F"]\n'])
+def test_a_lineup_with_a_gap_does_not_load(line: str) -> None:
+    text = read_text("rules.fool", "squads.toml")
+    with pytest.raises(TableError, match="eleven men"):
+        read_places(text.replace(line, ""))
 
 
 def test_men_are_listed_by_their_ratings() -> None:
