@@ -54,8 +54,8 @@ def run_through(
 ) -> Resolution[OpenEnd]:
     """Run past groups of defenders, nearest first, until one stops the carrier.
 
-    to_goal: yards to the goal line. least: the fewest yards, for a carrier who cannot
-    be driven back of his start.
+    to_goal: yards to the goal line. least: the fewest yards, of a carrier who cannot be
+    driven back of where he got the ball.
     """
     limit: int | None = None
     slowed = 0
@@ -83,9 +83,10 @@ def run_through(
             at = group.near if limit is None else limit
             return _ended(at, to_goal, events, group.men, place)
     if limit is None:
-        near = groups[-1].near if groups else 0
+        near = groups[-1].near if groups else max(0, least)
         yards = yield from long_gain(speed, slowed, quick=False, near=near)
-        return _ended(yards, to_goal, events, (), None)
+        free = None if yards is None else max(least, yards)
+        return _ended(free, to_goal, events, (), None)
     return _ended(limit, to_goal, events, groups[-1].men, len(groups) - 1)
 
 

@@ -9,10 +9,11 @@ from rules.fool.lineup import meant_coverage
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.passes import Pass, read_call
 from rules.fool.notation.scanner import NotationError
+from rules.fool.open_run import run_through
 from rules.fool.pass_tables import PASSES, read_pass_tables
 from rules.fool.passing import Throw, groups_after, throw_of
 from rules.fool.playbook import PLAYS
-from rules.fool.trace import total
+from rules.fool.trace import Die, total
 from tests.rules.fool.field import man, men
 
 RATINGS = (
@@ -138,8 +139,18 @@ def test_after_the_catch_he_meets_those_on_him_and_then_those_downfield() -> Non
     assert all(group.near >= curl.caught_at for group in others)
 
 
+def test_a_receiver_with_nobody_downfield_runs_on_from_the_catch() -> None:
+    free = run_through((), 4, 70, 24)
+    assert isinstance(next(free), Die)
+    free.send(1)
+    with pytest.raises(StopIteration) as ended:
+        next(free)
+    assert ended.value.value.yards == 24 + 20
+
+
 @pytest.mark.parametrize(
-    "line", ["short = 4\n", "covered = 2\n", '    ["WWL", "WL", "LS"],\n']
+    "line",
+    ["short = 4\n", "short = 9\n", "covered = 2\n", '    ["WWL", "WL", "LS"],\n'],
 )
 def test_tables_with_a_gap_do_not_load(line: str) -> None:
     text = read_text("rules.fool", "passes.toml")
