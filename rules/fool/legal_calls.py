@@ -56,7 +56,7 @@ def as_specialists(defense: Defense, defenders: Men) -> tuple[Defense, Men]:
 
     An LB2 who is an outside linebacker is the OLB2 of the map.
     """
-    names = {man.place: _named(man) for man in defenders.values()}
+    names = _names(defenders)
     placed = tuple(replace(one, name=names[one.name]) for one in defense.men)
     men = {
         names[place]: replace(man, place=names[place])
@@ -65,7 +65,27 @@ def as_specialists(defense: Defense, defenders: Men) -> tuple[Defense, Men]:
     return replace(defense, men=placed), men
 
 
-def _named(man: Man) -> str:
-    """Return his specialty with the number of his name: `OLB2` for LB2."""
-    letters = man.place.rstrip("0123456789")
-    return f"{man.position}{man.place[len(letters) :]}"
+def _names(defenders: Men) -> dict[str, str]:
+    """Return the names by specialty: `OLB2` for LB2, the next free number for a double.
+
+    An end who is a tackle by specialty is no DT1 where there is one.
+    """
+    names = {place: place for place, man in defenders.items() if _fits(man)}
+    taken = set(names)
+    for place, man in defenders.items():
+        if place in names:
+            continue
+        number = int(place[len(_letters(place)) :])
+        while f"{man.position}{number}" in taken:
+            number += 1
+        names[place] = f"{man.position}{number}"
+        taken.add(names[place])
+    return names
+
+
+def _fits(man: Man) -> bool:
+    return _letters(man.place) == man.position
+
+
+def _letters(place: str) -> str:
+    return place.rstrip("0123456789")

@@ -15,6 +15,8 @@ from rules.fool.calls import WRITE_DEFENSE, WRITE_PLAY
 from rules.fool.contact import Event
 from rules.fool.contact_table import Recovery
 from rules.fool.events import Involved, settle_events
+from rules.fool.legal_calls import as_specialists
+from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.reading import read_play
 from rules.fool.own import FoolState, Out, keys_out, own_of, with_out
 from rules.fool.playbook import DEFENSES, PLAYS
@@ -267,6 +269,14 @@ def test_a_fumble_that_the_defense_has_in_the_other_end_zone_is_over() -> None:
 def test_a_run_is_recorded_by_its_kind(text: str, kind: str) -> None:
     run = read_play(text)
     assert kind_of(run, run.course) == kind
+
+
+def test_two_men_of_a_specialty_have_names_of_their_own() -> None:
+    side = {"DE1": man("DE1=DT 4-3"), "DT1": man("DT1 5-2"), "LB2": man("LB2=OLB 3-4")}
+    written = read_defense("normal: L (DE1) C (DT1) SL (LB2)")
+    placed, men = as_specialists(written, side)
+    assert [one.name for one in placed.men] == ["DT2", "DT1", "OLB2"]
+    assert [men[one.name].contact for one in placed.men] == [4, 5, 3]
 
 
 @pytest.mark.parametrize(
