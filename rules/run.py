@@ -69,9 +69,8 @@ class Runner:
         self.state: State | None = None
         self.open: tuple[Open, ...] = ()
         self.passed: tuple[Open, ...] = ()
-        self._stated: tuple[
-            Fact, ...
-        ] = ()  # the facts as last returned: they only grow
+        # The facts as last returned: they only grow.
+        self._stated: tuple[Fact, ...] = ()
         self._pace = pace
         self._also: tuple[tuple[str, Answer], ...] = ()
         self._partial: dict[int, dict[int, Answer]] = {}

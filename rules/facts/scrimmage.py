@@ -16,7 +16,7 @@ class SnapFumbled(Fact, frozen=True):
 class Rushed(Fact, frozen=True):
     """`team` ran. kind: one of rules.words.runs.
 
-    entry: the point at which the run crossed the line, in a book that has them.
+    entry: the point of the line that the run went to, in a book that has them.
     role: the place of a carrier who is nobody's player, in a book that knows it.
     """
 

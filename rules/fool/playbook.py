@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from rules.data import read_text
 from rules.errors import RulesError, TableError
-from rules.fool.men import Man, Men
+from rules.fool.men import Men
 from rules.fool.notation.defenses import MOST_DEFENDERS, Defense, read_defense
 from rules.fool.notation.passes import read_call
-from rules.fool.ratings import USUAL
+from rules.fool.ratings import usual_man
 
 Length: TypeAlias = Literal["short", "usual", "long"]
 
@@ -69,18 +69,6 @@ BOOK = read_playbook(read_text("rules.fool", "playbook.toml"))
 PLAYS, DEFENSES = BOOK.plays, BOOK.defenses
 # A defense to judge a play against before the other side has written its own.
 BASE_DEFENSE: Defense = read_defense(DEFENSES[0].text)
-
-
-def usual_man(name: str, kind: str) -> Man:
-    """Return a man of no name with the usual ratings of his kind."""
-    usual = USUAL[kind]
-    return Man(
-        place=name,
-        position=kind,
-        contact=usual.contact,
-        speed=usual.speed,
-        pass_value=usual.pass_value,
-    )
 
 
 BASE_MEN: Men = {

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from rules.data import read_text
 from rules.errors import TableError
-from rules.fool.men import KIND_OF
+from rules.fool.men import KIND_OF, Man
 
 _WRITTEN = re.compile(r"(?:(\d)-)?(\d)-(\d)")
 FIELDS = ("pass", "contact", "speed")
@@ -83,3 +83,15 @@ def _in_range(ratings: Ratings, limits: dict[str, tuple[int, int]]) -> bool:
 
 RATINGS = read_table(read_text("rules.fool", "ratings.toml"))
 USUAL, LIMITS = RATINGS.usual, RATINGS.limits
+
+
+def usual_man(place: str, kind: str) -> Man:
+    """Return a man of no name with the usual ratings of his kind."""
+    usual = USUAL[kind]
+    return Man(
+        place=place,
+        position=kind,
+        contact=usual.contact,
+        speed=usual.speed,
+        pass_value=usual.pass_value,
+    )

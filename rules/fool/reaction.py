@@ -81,7 +81,7 @@ def pursuit_zones(faster_by: int) -> int:
 
 @cache
 def reachable(zone: str, limits: Reach) -> frozenset[str]:
-    """Return the zones that a defender of a zone may react to, its own area's first."""
+    """Return the zones that a defender of a zone may react to, its area's too."""
     zones: set[str] = set(AREAS[ZONES[zone].area])
     ahead = [(zone, limits)]
     done = set(ahead)

@@ -23,7 +23,7 @@ from rules.fool.lineup import A_SIDE, LINE
 from rules.fool.men import KIND_OF, Man, Men
 from rules.fool.own import keys_out, own_of
 from rules.fool.player_fields import Form
-from rules.fool.ratings import USUAL
+from rules.fool.ratings import usual_man
 from rules.fool.zones import PLACES
 from rules.state import State
 
@@ -120,19 +120,10 @@ def _named(place: str, kind: str, key: str, form: Form) -> Man:
 
 def _substitute(place: str, kind: str, out: frozenset[str]) -> Man:
     """Return a man of no name; one who is hurt has a substitute a point weaker."""
-    usual = USUAL[kind]
-    return Man(
-        place=place,
-        position=kind,
-        contact=max(1, usual.contact - (place in out)),
-        speed=usual.speed,
-        pass_value=usual.pass_value,
-    )
-
-
-def key_of(man: Man) -> str:
-    """Return the key under which a man is out: his player's id, or his place."""
-    return man.player or man.place
+    usual = usual_man(place, kind)
+    if place not in out:
+        return usual
+    return replace(usual, contact=max(0, usual.contact - 1))
 
 
 def player_of(man: Man | None) -> str | None:

@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from rules.fool.legality import IllegalPlayError, legal_situation
 from rules.fool.lineup import LineupError
-from rules.fool.men import Man, Men
+from rules.fool.men import Men
 from rules.fool.notation.defenses import Defense, LineOption, read_defense
 from rules.fool.notation.plays import Play
 from rules.fool.play import UnreachableError
-from rules.fool.ratings import USUAL
+from rules.fool.ratings import usual_man
 from rules.fool.sample.drawing import Below
 from rules.fool.sample.fronts import FRONTS, SECONDARIES, joined
 from rules.fool.sample.runs import FORMATIONS, PATTERNS, Formation, written
@@ -38,16 +38,7 @@ class Tried(Struct, frozen=True):
 
 def usual_men(positions: Mapping[str, str]) -> Men:
     """Return men with the usual ratings of their positions, by place."""
-    return {
-        place: Man(
-            place=place,
-            position=name,
-            pass_value=USUAL[name].pass_value,
-            contact=USUAL[name].contact,
-            speed=USUAL[name].speed,
-        )
-        for place, name in positions.items()
-    }
+    return {place: usual_man(place, name) for place, name in positions.items()}
 
 
 def try_extremes(below: Below, rolls: int, clock: Clock) -> Iterator[str]:

@@ -42,9 +42,9 @@ FORMATIONS = tuple(
     )
 )
 
-# Runs toward the side {n}, away from {o}, by how often coaches call them. {c} is the
-# main back, {f} the one ahead of him, {b} the one ahead as a carrier, {w} the wide man
-# of the side if he can block.
+# Runs toward the side {n}, by how often coaches call them. {c} is the main back, {f}
+# the one ahead of him, {b} the one ahead as a carrier, {w} the wide man of the side if
+# he can block.
 PATTERNS = {
     "{c}/{n}C ({f})({n}E)": 10,
     "{c}/{n}C ({f} lead)({n}E)": 8,
@@ -95,7 +95,6 @@ def written(pattern: str, formation: Formation, near: str) -> Play:
     wide = f"{near}W"
     text = pattern.format(
         n=near,
-        o=mirrored(near),
         c=formation.main,
         f=formation.ahead or ABSENT,
         b=formation.ahead or formation.main,

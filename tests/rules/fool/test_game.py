@@ -203,6 +203,12 @@ def test_a_man_who_is_hurt_misses_plays_and_is_replaced() -> None:
     assert isinstance(own_of(state), FoolState)
 
 
+def test_a_substitute_of_no_name_is_a_point_weaker() -> None:
+    hurt = with_out(scrimmage(), Out(Team.HOME, "RH", index=2))
+    usual, weaker = (squad(one, Team.HOME).offense["RH"] for one in (scrimmage(), hurt))
+    assert weaker.contact == usual.contact - 1
+
+
 def test_a_quarter_ends_what_a_man_misses_of_it() -> None:
     out = Out(Team.HOME, "a", quarter=1)
     assert not out.is_over(scrimmage())
