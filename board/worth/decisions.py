@@ -16,6 +16,8 @@ from msgspec import Struct
 
 from board.worth.table import is_fitted
 from board.worth.value import Clock, Situation, Worth, worth_of
+from rules.catalog import book_prompts
+from rules.prompts import Choose
 from rules.registry import Rulebook, latest_books
 
 CASES = Path(__file__).with_name("decisions.toml")
@@ -111,17 +113,24 @@ def _lines(books: tuple[Rulebook, ...]) -> Iterator[str]:
     yield "|---" * (2 + len(fitted)) + "|"
     for kind, rows in cases().items():
         for case in rows:
-            cells = (_cell(worth_of(book.name), kind, case) for book in fitted)
+            cells = (_cell(book, kind, case) for book in fitted)
             analysts = " or ".join(NAMES[name] for name in case.analysts)
             yield f"| {case.text} | {analysts} | {' | '.join(cells)} |"
 
 
-def _cell(worth: Worth, kind: Kind, case: Case) -> str:
-    by_choice = chances(worth, kind, case)
-    best, second = sorted(by_choice, key=by_choice.__getitem__, reverse=True)[:2]
-    return (
-        f"{NAMES[best]} {by_choice[best]:.0%} ({NAMES[second]} {by_choice[second]:.0%})"
-    )
+def _cell(book: Rulebook, kind: Kind, case: Case) -> str:
+    by_choice = chances(worth_of(book.name), kind, case)
+    if "onside" in by_choice and not _kicks_onside(book):
+        del by_choice["onside"]
+    ranked = sorted(by_choice, key=by_choice.__getitem__, reverse=True)
+    best, *others = [f"{NAMES[name]} {by_choice[name]:.0%}" for name in ranked[:2]]
+    return f"{best} ({others[0]})" if others else best
+
+
+def _kicks_onside(book: Rulebook) -> bool:
+    """True for a book in which a coach may choose an onside kick."""
+    chosen = (prompt for prompt in book_prompts(book) if isinstance(prompt, Choose))
+    return any("onside" in name for prompt in chosen for name in prompt.names)
 
 
 def add_command(parser: argparse.ArgumentParser) -> None:

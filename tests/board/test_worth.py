@@ -47,6 +47,14 @@ def test_a_game_that_is_over_is_won_level_or_lost(lead: int, chance: float) -> N
     assert worth_of(default_book().name).ended(lead, Clock(0, second=True)) == chance
 
 
+def test_an_onside_kick_is_weighed_only_where_a_book_has_one() -> None:
+    head, _, *rows = [row for row in render().splitlines() if row.startswith("|")]
+    column = head.split(" | ").index("fool |")
+    kickoffs = [row.split(" | ")[column] for row in rows if "Kickoff" in row]
+    assert kickoffs
+    assert not [cell for cell in kickoffs if "onside" in cell]
+
+
 def test_a_book_without_games_borrows_the_usual_table() -> None:
     assert table_of("a book of tomorrow") == table_of(default_book().name)
 
