@@ -99,10 +99,13 @@ def _lines() -> Iterator[str]:
 
 
 def _range(ids: list[str]) -> str:
-    """Return `FO-4.3-1 to 12`, or the only one."""
-    if len(ids) < 2:
-        return "".join(ids)
-    return f"{ids[0]} to {ids[-1].rpartition('-')[2]}"
+    """Return `FO-4.3-1 to 12`, or the only one, and those that have no number."""
+    numbered = [one for one in ids if one.rpartition("-")[2].isdigit()]
+    others = [one for one in ids if one not in numbered]
+    if len(numbered) > 1:
+        last = numbered[-1].rpartition("-")[2]
+        numbered = [f"{numbered[0]} to {last}"]
+    return ", ".join((*numbered, *others))
 
 
 if __name__ == "__main__":
