@@ -1,6 +1,6 @@
 """FOOL: what holds of every pass against every defense."""
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -15,8 +15,6 @@ from rules.fool.trace import Die, Resolution, total
 from rules.fool.zones import mirrored
 from tests.rules.fool.resolving import drawn
 from tests.rules.fool.test_properties import OTHERS, situations, turned
-
-EXAMPLES = settings(max_examples=60)
 
 
 @st.composite
@@ -48,14 +46,12 @@ def ended(run: Resolution[OpenEnd], seed: int) -> OpenEnd:
         return stop.value
 
 
-@EXAMPLES
 @given(passes())
 def test_a_pass_reads_back_as_it_is_printed(drawn_pass: tuple[Situation, Pass]) -> None:
     _, call = drawn_pass
     assert read_call(str(call)) == call
 
 
-@EXAMPLES
 @given(passes())
 def test_a_number_of_the_die_is_the_sum_of_its_parts(
     drawn_pass: tuple[Situation, Pass],
@@ -69,7 +65,6 @@ def test_a_number_of_the_die_is_the_sum_of_its_parts(
     assert 0 <= throw.sacks <= PASSES.rush.rows[-1].sack
 
 
-@EXAMPLES
 @given(passes(), st.integers(0, 1000))
 def test_every_run_after_a_catch_ends(
     drawn_pass: tuple[Situation, Pass], seed: int
@@ -83,7 +78,6 @@ def test_every_run_after_a_catch_ends(
     assert end.touchdown == (end.yards >= 70 and end.fumble is None)
 
 
-@EXAMPLES
 @given(passes())
 def test_a_mirrored_pass_is_as_hard(drawn_pass: tuple[Situation, Pass]) -> None:
     here, call = drawn_pass
