@@ -120,7 +120,7 @@ OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
         "three_pivots": True,
     },
     "hefl": {"game_length": "play_count", "scale_board": True},
-    "fool": {},
+    "fool": {"inches": False, "open_field": False, "bumps": False},
 }
 OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3, "hefl": 5, "fool": 12}
 
