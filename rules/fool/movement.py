@@ -68,8 +68,14 @@ class Movement(Struct, frozen=True):
         return tuple(b for b in self.blockers if b.zone == zone and b.in_position)
 
 
-def move_offense(situation: Situation, course: Course, entry: str) -> Movement | None:
-    """Move blockers, then the carrier; None if his points do not get him there."""
+def move_offense(
+    situation: Situation, course: Course, entry: str, *, gives_way: bool = False
+) -> Movement | None:
+    """Move blockers, then the carrier; None if his points do not get him there.
+
+    gives_way: a blocker who goes through the carrier's zone costs him no point that he
+    does not have (docs/rulings.md, 4.1.16).
+    """
     carrier_zone = situation.offense[course.carrier].zone
     path = CarrierPath(carrier_zone, entry)
     assignments = list(_assignments(situation, course, entry))
@@ -84,6 +90,8 @@ def move_offense(situation: Situation, course: Course, entry: str) -> Movement |
             blockers.append(lead(situation, man, blocker, goal, path, blockers))
     hindered = any(_passes(blocking, carrier_zone) for blocking in blockers)
     carried = advance(situation, course, entry, hindered)
+    if carried is None and gives_way:
+        carried = advance(situation, course, entry)
     if carried is None:
         return None
     return Movement(course, entry, carried, tuple(blockers))

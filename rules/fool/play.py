@@ -32,16 +32,20 @@ class UnreachableError(RulesError):
     """A carrier who is too slow for his play (4.1.9)."""
 
 
-def moved(situation: Situation, course: Course) -> Movement:
+def moved(situation: Situation, course: Course, *, gives_way: bool = False) -> Movement:
     """Move the offense by the path of a course that the carrier takes.
 
-    UnreachableError if his points do not get him there.
+    gives_way: as in move_offense. UnreachableError if his points do not get him there.
     """
     man, pace = situation.offense[course.carrier], situation.play.pace
     movements = [
         movement
         for entry in entries_of(course, man, pace)
-        if (movement := move_offense(situation, through(course, entry), entry))
+        if (
+            movement := move_offense(
+                situation, through(course, entry), entry, gives_way=gives_way
+            )
+        )
     ]
     if not movements:
         raise UnreachableError(
@@ -51,12 +55,15 @@ def moved(situation: Situation, course: Course) -> Movement:
 
 
 def resolve_run(situation: Situation, to_goal: int) -> Resolution[RunEnd]:
-    """Resolve a run, `to_goal` yards from the goal line."""
+    """Resolve a run, `to_goal` yards from the goal line.
+
+    One that is legal is run against any defense: blockers give way to the carrier.
+    """
     play = situation.play
-    movement = moved(situation, play.course)
+    movement = moved(situation, play.course, gives_way=True)
     other = None
     if play.option is not None:
-        other = moved(situation, play.option.course)
+        other = moved(situation, play.option.course, gives_way=True)
         movement, other = joined(movement, other), joined(other, movement)
         back = decoy(situation.offense[other.course.carrier], other)
         movement = replace(movement, blockers=(*movement.blockers, back))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.fool.play import UnreachableError, resolve_run
+from rules.fool.play import UnreachableError, moved, resolve_run
 from rules.fool.run_play import RunEnd
 from tests.rules.fool.field import situation
 from tests.rules.fool.resolving import play_out, rolled, run
@@ -35,6 +35,14 @@ def test_a_carrier_who_is_too_slow_has_no_play() -> None:
     here = situation("LH/RT", ONE, "LH 3-2", BACKS)
     with pytest.raises(UnreachableError, match="LH 3-2 is too slow to reach RT"):
         run(here)
+
+
+def test_blockers_give_way_once_both_sides_have_written() -> None:
+    """4.1.16: a refusal now would show the play to the defense."""
+    here = situation("Q/LC (F) qk", "normal: C (DT1)", "Q 3-4, F 3-5")
+    with pytest.raises(UnreachableError):
+        moved(here, here.play.course)
+    assert run(here, 1).zone == "C"
 
 
 def test_a_fumble_ends_the_run() -> None:
