@@ -31,7 +31,7 @@ class Kind(StrEnum):
     ANSWER = "answer"  # to a prompt; by seat "" the table's own: dice, or time
     FORFEIT = "forfeit"  # {"team", "why"}: the commissioner ends the game
     ASK = "undo_asked"  # {"to"}: an undo is proposed
-    ACCEPT = "undo_accepted"  # {"to"}
+    ACCEPT = "undo_accepted"  # {"to", "recalled"}
     DECLINE = "undo_declined"
     WITHDRAW = "undo_withdrawn"
     AMEND = "amended"  # {"to"}; the lines after it repeat what still fits
@@ -74,6 +74,12 @@ class Back(TypedDict):
     """A line of the log that the game goes back to."""
 
     to: Annotated[int, Meta(ge=1)]
+
+
+class Undone(Back):
+    """recalled: a side took its own open secret back, for which nobody is asked."""
+
+    recalled: NotRequired[bool]
 
 
 class Amendment(Back):
@@ -167,6 +173,7 @@ class Report(TypedDict):
 DETAILS: dict[Kind, type] = {
     **dict.fromkeys(Kind, NoDetail),
     **dict.fromkeys((*GOING_BACK, Kind.ASK), Back),
+    Kind.ACCEPT: Undone,
     Kind.AMEND: Amendment,
     Kind.FORFEIT: Forfeiture,
     Kind.PACE: PaceSet,

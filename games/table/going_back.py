@@ -12,7 +12,7 @@ from games.log.entries import Logged
 from games.log.undo import ending_forfeit, first_of_report
 from games.table.red_flags import stopped_words
 from games.table.table import STATUS, Table
-from rules.prompts import Happened, Rolled
+from rules.prompts import INTERRUPTS, Happened, Rolled
 
 FITS = "This play fits the rules. Play on."
 NOT_YOURS = (
@@ -67,14 +67,18 @@ def is_open(table: Table, entry: Logged) -> bool:
 def may_recall(table: Table, seat: str, to: int) -> bool:
     """True if a secret call is still its own side's to change, without asking anybody.
 
-    It is until both are in, as far as the other side has answered nothing since and no
-    dice have shown what may be regretted. to: the number of the first of its answers.
+    It is until both are in, as far as the other side has answered nothing since, this
+    one has said nothing unasked, and no dice have shown what may be regretted. An
+    earlier play is never its own. to: the number of the first of its answers.
     """
+    if to < table.play.first_seq:
+        return False
     setting, since = table.setting, [e for e in table.entries if e.seq >= to]
     own = all(setting.sealed(e.prompt) and e.seat == seat for e in since)
-    rolled = any(isinstance(e.answer, Rolled) for e in since)
+    # What is said unasked, such as a timeout, is no secret: the other side has read it.
+    shown = any(isinstance(e.answer, (Rolled, *INTERRUPTS)) for e in since)
     calling = bool(table.progress.open) and all(
         opened.prompt.sealed and seat not in opened.seats
         for opened in table.progress.open
     )
-    return bool(since) and own and calling and not rolled
+    return bool(since) and own and calling and not shown

@@ -215,6 +215,8 @@ def _note_words(setting: Setting, note: Logged) -> str:
     if note.kind is Kind.ACCEPT and not note.seat:
         return "Undo."
     team, detail = note.side is not None, note.detail
+    if detail.get("recalled"):
+        return f"{side_words(setting, note.seat)} take back their secret call."
     named = detail.get("team", detail.get("side", ""))
     if note.kind is Kind.SUBSTITUTE and named == OFFICIAL:
         return "The official’s seat is open."

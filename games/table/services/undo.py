@@ -114,8 +114,10 @@ def _last_fitting(turn: Turn) -> int:
 
 def _ask_or_go(turn: Turn, person: Person, seat: str, to: int, key: str) -> str:
     """Ask the other coach; alone at the table, or with an open secret, go back."""
-    if len(person.seats) == 2 or may_recall(turn.table, seat, to):
-        note(turn, Kind.ACCEPT, seat, key, person, {"to": to})
+    recalled = may_recall(turn.table, seat, to)
+    if recalled or len(person.seats) == 2:
+        detail = {"to": to, "recalled": True} if recalled else {"to": to}
+        note(turn, Kind.ACCEPT, seat, key, person, detail)
         _go_back(turn, to)
         return "Undone."
     turn.undo_request = note(turn, Kind.ASK, seat, key, person, {"to": to})

@@ -12,7 +12,7 @@ from games.view.amendment_preview import preview
 from games.view.dice_proof import proof_of
 from games.view.visibility import see
 from rules.field import Team
-from rules.prompts import Chosen, Happened, Roll, Rolled
+from rules.prompts import Chosen, Happened, Roll, Rolled, Timeout
 from tests.games.calling import (
     DEFENSE,
     OFFENSE,
@@ -200,6 +200,8 @@ def test_a_call_may_be_changed_until_both_are_in_and_nobody_reads_either(table_)
     who = sitting.who(offense)
     services.ask_undo(sitting.slug, who, offense, pinned.since, pinned.key)
     assert see(sitting.table, other).undo is None
+    said = see(sitting.table, other).lines[0].text
+    assert said.endswith("take back their secret call.")
     sitting.answer(OFFENSE, Chosen("pick_run", number=35), offense)
     assert see(sitting.table, mine).calls[0].since
     sitting.answer(DEFENSE, Chosen("none"), defense)
@@ -208,6 +210,29 @@ def test_a_call_may_be_changed_until_both_are_in_and_nobody_reads_either(table_)
     assert "pick_run" not in shown
     assert "By number" not in shown
     assert "Wishbone" not in shown
+
+
+def test_an_open_call_takes_back_no_earlier_play_without_consent(table_):
+    sitting = table_()
+    offense, _ = sides_of(sitting)
+    given = reversed(sitting.table.tail)
+    earlier = next(e.seq for e in given if e.by_hand and e.seat == offense)
+    assert earlier < sitting.table.play.first_seq
+    sitting.answer(OFFENSE, Chosen("none"), offense)
+    who = sitting.who(offense)
+    services.ask_undo(sitting.slug, who, offense, earlier, "u")
+    assert sitting.table.undo_request is not None
+    assert sitting.table.state.upcoming == "scrimmage"
+
+
+def test_a_timeout_is_not_taken_back_with_a_call(table_):
+    sitting = table_()
+    offense, _ = sides_of(sitting)
+    sitting.answer(OFFENSE, Chosen("none"), offense)
+    call = sitting.last_seq(OFFENSE)
+    sitting.interrupt(Timeout(Team(offense)), offense)
+    services.ask_undo(sitting.slug, sitting.who(offense), offense, call, "u")
+    assert sitting.table.undo_request is not None
 
 
 def test_the_formation_of_a_package_goes_with_it(table_):
