@@ -1,6 +1,7 @@
 """Writing a game's rows: entries of its log, its plays, its seeds.
 
-Everything is written in the transaction that locks the game's row.
+Everything is written in the transaction that locks the game's row, but for rows that
+`games.log.turns` writes on a condition.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Saving of turns: lines of the log, plays, and the changing part of a game's row.
 
-Only `games.table.services` and the simulation take turns; everything is written in the
-transaction that locks the game's row.
+Only `games.table.services` and the simulation take turns. Everything is written in the
+transaction that locks the game's row, or on condition that its log has not grown
+(`games.log.turns`): so whatever a table keeps in memory has to change with a line.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Signals of the table, sent within the transaction that changes it.
+"""Signals of the table, sent within the transaction that changes it, or right after.
 
 Listeners are connected in `games.apps`, so that the table knows none of them.
 """

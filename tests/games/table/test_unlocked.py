@@ -4,7 +4,7 @@ import pytest
 from django.db import DatabaseError, connection
 from django.test.utils import CaptureQueriesContext
 
-from games.errors import Cause, Refused
+from games.errors import Cause, NoSuchGame, Refused
 from games.log import statements, turns
 from games.models import Entry, Snapshot
 from games.table import services, store
@@ -96,6 +96,37 @@ def test_an_answer_that_another_process_has_taken_leaves_no_trace(behind, locked
     assert refusal.value.cause is Cause.STALE
     assert locked == [sitting.slug]
     assert lines(sitting) == before
+
+
+@pytest.mark.parametrize(
+    ("elsewhere", "cause"),
+    [(services.substitute, Cause.SEAT), (services.pause, Cause.CLOSED)],
+)
+def test_an_act_of_another_process_that_is_no_answer_refuses_it(
+    sitting, elsewhere, cause
+):
+    """Whatever a table has in memory changes with a line of the log: a seat, a stop."""
+    sitting.toss()
+    give = sitting.give("down.play", Chosen("run"))
+    coach, old = sitting.who(give.seat), sitting.table
+    elsewhere(sitting.slug, coach, give.seat, "elsewhere")
+    before = lines(sitting)
+    store.keep(old)
+    with pytest.raises(Refused) as refusal:
+        services.answer(sitting.slug, coach, give)
+    assert refusal.value.cause is cause
+    assert lines(sitting) == before
+
+
+def test_an_answer_to_a_table_deleted_elsewhere_is_written_nowhere(sitting):
+    sitting.toss()
+    give = sitting.give("down.play", Chosen("run"))
+    coach, old = sitting.who(give.seat), sitting.table
+    sitting.game.delete()
+    store.keep(old)
+    with pytest.raises(NoSuchGame):
+        services.answer(sitting.slug, coach, give)
+    assert not Entry.objects.exists()
 
 
 def test_an_answer_sent_again_gets_its_reply_though_memory_is_behind(behind, locked):
