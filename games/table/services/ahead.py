@@ -56,6 +56,8 @@ def check_ahead(turn: Turn, give: Give) -> None:
     """Raise Refused for more answers than a screen asks for, or too late a stand."""
     if len(give.then) > MOST_AHEAD:
         raise Refused(Cause.BAD, f"At most {MOST_AHEAD} answers can follow at once.")
+    if give.means and len(give.means) != len(give.then):
+        raise Refused(Cause.BAD, "Name the meaning of every answer that follows.")
     if not give.stands:
         return
     if give.seat not in tuple(Team) or Finished(turn.play.index, turn.facts).live:

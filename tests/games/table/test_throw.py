@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.errors import Cause
 from games.log import reader
 from games.table import services
 from rules.field import ahead
 from rules.prompts import Chosen, Happened, Roll, Rolled
 from tests.games.conftest import Sitting
+from tests.games.refusals import refused
 from tests.games.table.test_ahead import asked, open_brisk
 
 DROP, LONG, SHORT = -7, 20, 1
@@ -103,6 +105,18 @@ def test_the_same_request_again_is_one_answer(passing, client):
     ]
     assert [reply.again for reply in replies] == [False, True]
     assert asked(passing).throw is not None
+
+
+def test_a_meaning_short_drops_no_answer_unsaid(passing, client):
+    """A program that leaves one out is refused: its last answer would be lost."""
+    slide(passing, client, "Forward pass", spot(passing, DROP))
+    prompt = asked(passing)
+    (joint,) = (j for j in prompt.joints if j.label == "Open, 2 zones")
+    first, *then = joint.answers
+    more: dict[str, Any] = {"then": tuple(then), "means": joint.means[2:]}
+    give = passing.give(prompt.id, first, prompt.seat, **more)
+    who = passing.who(prompt.seat)
+    refused(lambda: services.answer(passing.slug, who, give), Cause.BAD, "meaning")
 
 
 def test_without_the_offense_s_spot_the_defense_gives_it(passing):
