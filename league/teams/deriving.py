@@ -109,9 +109,10 @@ def apply(team: Team, by: User, *, keep: bool = False, digest: str = "") -> Plan
     # Planned again under the lock: a rating may have changed since the preview.
     team = locks.lock_team(team.pk)
     current = plan(team, keep)
-    if digest and digest != current.digest:
-        raise ValidationError("The team has changed since this preview. Look again.")
     changed = current.changed
+    # With nothing to change the same preview was saved before: it was sent twice.
+    if changed and digest and digest != current.digest:
+        raise ValidationError("The team has changed since this preview. Look again.")
     for planned in changed:
         player = planned.player
         new = {v.new.field.name: v.new.value for v in planned.values if v.changes}

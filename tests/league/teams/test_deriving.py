@@ -88,6 +88,7 @@ def test_a_plan_is_carried_out_once(rated: Team, cast) -> None:
     assert entered(12) == {"speed": 9, "grip": "iron", "height": 70}
     assert entered(84) == {}
     assert deriving.apply(rated, cast.home).changed == []
+    assert deriving.apply(rated, cast.home, digest=digest).changed == []
     (entry,) = AuditEntry.objects.filter(verb="player.derived")
     assert entry.words == "Derived the ratings of Rivets: 1 player."
     assert entry.data["by"] == "home"
