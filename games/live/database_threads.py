@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -75,8 +76,9 @@ class _Threads:
         """End the threads once they have done the work in hand."""
         for _ in self._threads:
             self._work.put(None)
+        until = time.monotonic() + _PATIENCE
         for thread in self._threads:
-            thread.join(_PATIENCE)
+            thread.join(max(0.0, until - time.monotonic()))
 
 
 def _do(
