@@ -49,9 +49,10 @@ def play_for_computer(slug: str) -> bool:
         pending = request(table)
         if pending is not None:
             _settle(table, pending)
-        elif (spoken := whistle(table)) is not None:
-            _speak(table, *spoken)
-        elif (put := question(table)) is not None:
+        elif not _spoke_up(table):
+            put = question(table)
+            if put is None:
+                return False
             _answer(table, *put)
     except Refused as refused:
         # Somebody else has answered, taken back or stopped the table in between.
@@ -81,6 +82,25 @@ def _settle(table: Table, pending: Logged) -> Reply:
     to = pending.detail["to"]
     yes = grants(table, reader.entries(table.setting.game_id, to), to, team)
     return answer_undo(slug, person, team, yes, key, GRANTED if yes else REFUSED)
+
+
+def _spoke_up(table: Table) -> bool:
+    """Say what the computer says unasked; False for nothing, or if it is refused.
+
+    A refusal must not keep the computer from its own question.
+    """
+    spoken = whistle(table)
+    if spoken is None:
+        return False
+    try:
+        _speak(table, *spoken)
+    except Refused as refused:
+        if refused.cause is not Cause.ILLEGAL:
+            raise
+        slug = table.setting.slug
+        log.warning("computer's whistle refused", game=slug, why=refused.reason)
+        return False
+    return True
 
 
 def _speak(table: Table, team: Team, spoken: Decision) -> Reply:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from board.deciding import interrupt
+from board.deciding import Decision, interrupt
 from games.log import turns
 from games.models import Entry, Game
 from games.table import programs, services, store
 from games.table.services import computer
 from games.table.services.opening import House, open_table
 from games.table.table import Table
-from rules.prompts import Timeout
+from rules.field import Team
+from rules.prompts import Challenge, Happened, Timeout
 
 pytestmark = pytest.mark.django_db
 
@@ -67,3 +68,17 @@ def test_it_takes_a_timeout_once_says_why_and_sees_no_secret(monkeypatch) -> Non
     assert [line.reason for line in lines] == [decided.reason]
     left = programs.whistle(store.table(game.slug))
     assert left is None or left[0] is not team
+
+
+def test_a_whistle_that_is_refused_does_not_keep_it_from_its_question(
+    monkeypatch,
+) -> None:
+    house = House(board="statistical", programs=TWO)
+    game = open_table("Rivets", "Owls", book="solitaire", house=house)
+    put = programs.question(store.table(game.slug))
+    assert put is not None
+    wrong = Decision(Challenge(Team.HOME, 1, Happened("missed")), "no ruling yet")
+    monkeypatch.setattr(computer, "whistle", lambda table: (Team.HOME, wrong))
+    assert services.play_for_computer(game.slug)
+    given = Entry.objects.filter(game=game, prompt=put[1].id, seat=put[0].value)
+    assert given.count() == 1
