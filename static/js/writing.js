@@ -36,12 +36,17 @@ function refuse(event) {
   const key = fields.get("key");
   const form = [...document.forms].find((one) => one.elements.key?.value === key);
   const field = form?.querySelector(FIELD);
-  if (!field || refusal.at === undefined) return;
+  if (!field || refusal?.at === undefined) return; // not of a text, or no refusal at all
   event.preventDefault();
-  refusals.set(key, { ...refusal, text: fields.get("text").replaceAll("\r\n", "\n") });
+  const text = fields.get("text").replaceAll("\r\n", "\n");
+  const at = refusal.at === null ? null : [...text].slice(0, refusal.at).join("").length;
+  refusals.set(key, { ...refusal, text, at });
   show(field);
-  if (form.dataset.built === undefined) point(field, refusal.at);
+  if (form.dataset.built === undefined) point(field, at);
 }
+
+// The character at a place; one of two units, as a smiley is, as a whole.
+const characterAt = (text, at) => (at < text.length ? String.fromCodePoint(text.codePointAt(at)) : "");
 
 function showAgain(field) {
   const refused = refusals.get(field.form?.elements.key?.value);
@@ -66,8 +71,10 @@ function marked(text, at) {
   line.className = "writing__marked";
   line.ariaHidden = "true";
   const mark = document.createElement("mark");
-  mark.textContent = text[at] ?? "\u00a0";
-  const until = text.length > at + 40 ? `${text.slice(at + 1, at + 40)}…` : text.slice(at + 1);
+  const character = characterAt(text, at);
+  mark.textContent = character || "\u00a0";
+  const next = at + character.length;
+  const until = text.length > next + 40 ? `${text.slice(next, next + 40)}…` : text.slice(next);
   line.append(at > 60 ? `…${text.slice(at - 60, at)}` : text.slice(0, at), mark, until);
   return line;
 }
@@ -75,7 +82,7 @@ function marked(text, at) {
 function point(field, at) {
   field.focus();
   if (at === null) field.select();
-  else field.setSelectionRange(at, at + 1);
+  else field.setSelectionRange(at, at + characterAt(field.value, at).length);
 }
 
 // Another text is not refused yet.

@@ -100,6 +100,16 @@ def test_a_wrong_text_is_mended_by_its_refusal(game: Game, offense: Page) -> Non
     assert store.table(game.slug).entries[-1].answer.text == "H/R"
 
 
+def test_a_sign_of_two_units_is_marked_as_a_whole(offense: Page) -> None:
+    field = offense.get_by_label("Your course")
+    field.fill("H/\N{AMERICAN FOOTBALL}")
+    offense.get_by_role("button", name="Send the course").tap()
+    mark = offense.locator(".writing__marked mark")
+    expect(mark).to_have_text("\N{AMERICAN FOOTBALL}")
+    selected = field.evaluate("({ selectionStart: a, selectionEnd: b }) => [a, b]")
+    assert selected == [2, 4]
+
+
 def test_a_text_that_is_offered_goes_in_by_one_tap(offense: Page) -> None:
     field = offense.get_by_label("Your course")
     offense.get_by_role("button", name="Fullback right F/R").tap()
