@@ -129,7 +129,8 @@ async function read(table) {
   const { playbook } = document.getElementById("main").dataset;
   try {
     const reply = await fetch(`${playbook}${table}/names/`);
-    if (reply.ok) names.set(table, await reply.json());
+    if (!reply.ok) return void names.delete(table);
+    names.set(table, await reply.json());
   } catch (error) {
     names.delete(table); // unreached: the numbers do without names until next time
     if (!(error instanceof TypeError)) throw error;

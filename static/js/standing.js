@@ -34,6 +34,7 @@ function send(form, call) {
   const still = stored(keyOf(form), null);
   if (!form.isConnected || !still || form.matches(".prompt--sending")) return;
   const button = form.querySelector(`button[value="${call.choice}"]`);
+  if (!button || button.matches(":disabled")) return; // not offered now, or stopped
   const box = form.elements.stands;
   if (box) box.checked = call.stands;
   const field = form.appendChild(document.createElement("input"));
