@@ -86,7 +86,8 @@ class TableRules(Struct, frozen=True, kw_only=True):
     before it stays shown. secret_call(state, team, given): the call that a side has
     made in secret in this play. seen_from(state, team): the state without what the
     other side has brought for itself. traced_map(facts): the map on which the steps of
-    a play are shown, with the men where they lined up.
+    a play are shown, with the men where they lined up. has_board: figures move on one;
+    False in a book that dice and texts decide alone.
     """
 
     neutral: Options = {}
@@ -98,6 +99,7 @@ class TableRules(Struct, frozen=True, kw_only=True):
     secret_call: ReadCall = no_call
     seen_from: SeenFrom = all_of
     traced_map: TracedMap = no_map
+    has_board: bool = True
 
 
 class Injuries(Struct, frozen=True, kw_only=True):

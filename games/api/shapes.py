@@ -69,8 +69,9 @@ class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
     dice: server or real; options: the rule book's; stadium: for the weather, a climate
     (temperate, cold, warm, desert) or roofed. figures: by home and away, the coaches'
-    own; a side without has no numbers. board: physical or statistical. computer: by
-    home and away, its strength where the computer coaches that side.
+    own; a side without has no numbers. board: physical or statistical; left
+    aside under a rule book without a board, whose tables are all statistical. computer:
+    by home and away, its strength where the computer coaches that side.
     """
 
     home: str

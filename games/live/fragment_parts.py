@@ -172,7 +172,7 @@ class Tools(Offered, Part, frozen=True):
     whistle's page has; unnamed: as many of them wait for a player.
 
     stoppages: True if the game is played with bonus stoppages. asks_pause: a limit
-    runs, and a pause needs the other coach.
+    runs, and a pause needs the other coach. has_board: the rule book has one.
     """
 
     title: str
@@ -191,6 +191,7 @@ class Tools(Offered, Part, frozen=True):
     officiated: bool
     stoppages: bool
     asks_pause: bool
+    has_board: bool
 
     @property
     def teams(self) -> tuple[Opponent, Opponent]:
@@ -357,6 +358,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.officiated,
         s.home.stoppages is not None,
         s.audience in SIDES and s.limited,
+        s.has_board,
     ),
     "dice": lambda s: Dice(s.roll),
     "log": lambda s: Log(s.url, s.lines),

@@ -22,10 +22,12 @@ from games.table.outcomes import rosters
 from games.table.table import STATUS, Table, start_play
 from rules.field import Team
 from rules.prompts import INTERRUPTS, Answer, Choose, Open, Rolled, Write
+from rules.registry import Rulebook
 
 PHYSICAL, STATISTICAL = Game.Board.PHYSICAL.value, Game.Board.STATISTICAL.value
 GRANTED = "Nothing hidden or rolled has been shown since."
 TWO_AT_A_BOARD = "Two computers need the statistical board: nobody is at the other one."
+NOBODY_ROLLS = "With two computers the table rolls the dice: nobody else is there."
 REFUSED = "Dice, a result or a secret call have been shown since."
 
 
@@ -36,17 +38,27 @@ def check_strength(strength: str) -> None:
         raise Refused(Cause.BAD, f"The computer plays at one of these: {names}.")
 
 
-def check_house_programs(board: str, dice: str, programs: Mapping[str, str]) -> None:
-    """Raise Refused for seats of the computer that a table cannot have."""
+def check_house_programs(
+    book: Rulebook, board: str, dice: str, programs: Mapping[str, str]
+) -> None:
+    """Raise Refused for seats of the computer that a table cannot have.
+
+    A book without a board takes real dice, too, while somebody is there to roll them.
+    """
     for side, strength in programs.items():
         if side not in tuple(Team):
             raise Refused(Cause.BAD, "The computer can coach home or away.")
         check_strength(strength)
+    alone = len(programs) == len(Team)
+    if not book.table.has_board:
+        if alone and dice != Game.Dice.SERVER:
+            raise Refused(Cause.BAD, NOBODY_ROLLS)
+        return
     if board == STATISTICAL and dice != Game.Dice.SERVER:
         raise Refused(
             Cause.BAD, "On the statistical board the table rolls the dice, too."
         )
-    if board == PHYSICAL and len(programs) == len(Team):
+    if board == PHYSICAL and alone:
         raise Refused(Cause.BAD, TWO_AT_A_BOARD)
 
 

@@ -47,8 +47,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     brings: both sides as they came to the game, by side; venue: the place of the game:
     plain data, as stored. names: for sentences; short: the same with the teams'
     abbreviations; spoken: for lines of the log, the names if both have room there, else
-    both abbreviations. board: physical or statistical. simulated: only the statistical
-    board plays it, for both coaches as well.
+    both abbreviations. board: physical or statistical, as `board_under` has it.
+    simulated: only the statistical board plays it, for both coaches as well.
     """
 
     game_id: int
@@ -78,6 +78,14 @@ class Setting(Struct, frozen=True, kw_only=True):
         return self.board == Game.Board.STATISTICAL.value
 
     @property
+    def has_hand_rolls(self) -> bool:
+        """True if coaches roll each die with a tap at strict pace.
+
+        Without a board there is nothing else that this pace would add.
+        """
+        return not (self.draws_itself and self.book.table.has_board)
+
+    @property
     def playbook(self) -> str:
         """The name of the book whose plays are called, without its edition, or ""."""
         return self.book.playbook_name
@@ -102,6 +110,14 @@ class Setting(Struct, frozen=True, kw_only=True):
             if player in side.players:
                 return side, side.players[player]
         return None
+
+
+def board_under(book: Rulebook, chosen: str) -> str:
+    """Return the board of a table under that book; chosen: physical or statistical.
+
+    A book without a board has nothing to do by hand, as at the statistical one.
+    """
+    return chosen if book.table.has_board else Game.Board.STATISTICAL.value
 
 
 def setting_of(game: Game) -> Setting:
@@ -134,7 +150,7 @@ def setting_of(game: Game) -> Setting:
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
         spoken=_names(book, sides, _spoken(sides)),
-        board=game.board,
+        board=board_under(book, game.board),
         simulated=game.simulated,
     )
 

@@ -410,7 +410,7 @@ class Turn:
 
     def _roll_due(self) -> Open | None:
         """Return the open roll that the table makes by itself, or None."""
-        by_hand = self.play.pace is Pace.STRICT and not self.setting.draws_itself
+        by_hand = self.play.pace is Pace.STRICT and self.setting.has_hand_rolls
         if not self.setting.rolls_itself or by_hand:
             return None
         return next((o for o in self.open if isinstance(o.prompt, Roll)), None)

@@ -417,9 +417,10 @@ class TableView(Offered, Struct, frozen=True, kw_only=True, dict=True):
     out and may not be named. unfit: the reason why the current play cannot go on and
     has to be restarted, "" if it can. seed_hash: the promise that the dice have been
     drawn; seed: only once the game is over. board: physical, or statistical, where
-    nothing is done by hand. simulated: only the statistical board
-    played it. drawn_by: the inputs of the statistical board's outcomes in a sentence,
-    once the game is over; "" for a physical board.
+    nothing is done by hand; has_board: the rule book has one. simulated: only the
+    statistical board played it. drawn_by: the inputs of the statistical board's
+    outcomes in a sentence, once the game is over; "" for a physical board, and without
+    one.
     weather: None where it is not played with, or has not been rolled yet. clocks: those
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
     in a book without clocks. limited: a limit runs, so that a pause takes both coaches.
@@ -451,6 +452,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True, dict=True):
     pace: str
     dice: str
     board: str
+    has_board: bool
     home: SeenTeam
     away: SeenTeam
     clock: SeenClock

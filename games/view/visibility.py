@@ -254,6 +254,7 @@ def _shared_view(table: Table) -> dict[str, Any]:
         "pace": table.pace.name.lower(),
         "dice": setting.dice,
         "board": setting.board,
+        "has_board": setting.book.table.has_board,
         "home": board.home,
         "away": board.away,
         "clock": clock,
@@ -274,7 +275,8 @@ def _shared_view(table: Table) -> dict[str, Any]:
 def _drawn_by(table: Table) -> str:
     """Return the inputs of the statistical board in a sentence, once a game is over."""
     setting = table.setting
-    if not table.over or not (setting.simulated or setting.draws_itself):
+    drawn = setting.draws_itself and setting.book.table.has_board
+    if not table.over or not (setting.simulated or drawn):
         return ""
     return drawn_by(setting.opening())
 

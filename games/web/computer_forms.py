@@ -10,7 +10,7 @@ from board.coach import DEFAULT, STRENGTHS
 from games.models import Game
 from games.table.services.opening import House
 from rules.field import Team
-from rules.registry import default_book, latest_books
+from rules.registry import default_book, latest_books, rulebook
 
 BOARDS = (
     (Game.Board.STATISTICAL.value, "None: Buzzboard plays it out, and you only decide"),
@@ -38,13 +38,30 @@ def _radio(label: str, choices: Any, initial: str) -> UsualChoice:
     )
 
 
+class BookSelect(forms.RadioSelect):
+    """Rule books, of which those without a board are marked for the page's style."""
+
+    def create_option(
+        self, name: str, value: Any, *args: Any, **kwargs: Any
+    ) -> dict[str, Any]:
+        option = super().create_option(name, value, *args, **kwargs)
+        if not rulebook(str(value)).table.has_board:
+            option["attrs"]["data-boardless"] = ""
+        return option
+
+
 class BookForm(forms.Form):
     """The rule book of a game."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         books = [(book.id, book.title) for book in latest_books()]
-        self.fields["rulebook"] = _radio("Rule book", books, default_book().id)
+        self.fields["rulebook"] = UsualChoice(
+            label="Rule book",
+            choices=books,
+            initial=default_book().id,
+            widget=BookSelect,
+        )
 
     @property
     def book(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 
@@ -28,6 +28,11 @@ PACES = (
     (Pace.BRISK.value, "Decisions: choices and results on the board"),
     (Pace.STRICT.value, "Every step: also every setup, pivot and SET"),
     (Pace.SCOREKEEPER.value, "The score: only what the score sheet needs"),
+)
+# Without a board nothing is reported, and only dice are left out of the decisions.
+PACES_WITHOUT_BOARD = (
+    (Pace.BRISK.value, "Decisions: only what coaches decide"),
+    (Pace.STRICT.value, "Every step: also every roll of the dice"),
 )
 ALONE = "both"
 SEATS = (
@@ -92,13 +97,20 @@ class HouseForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
+    def fit(self, book: Rulebook) -> None:
+        """Leave out what the book does not have: a board, and its part of the paces."""
+        if not book.table.has_board:
+            del self.fields["board"]
+            pace = cast(forms.TypedChoiceField, self.fields["pace"])
+            pace.choices = PACES_WITHOUT_BOARD
+
     def house(self) -> House:
         """Return the chosen house rules."""
         chosen = self.cleaned_data
         return House(
             pace=Pace(chosen["pace"]),
             dice=chosen["dice"],
-            board=chosen["board"] or Game.Board.PHYSICAL.value,
+            board=chosen.get("board") or Game.Board.PHYSICAL.value,
             programs=self.programs(),
         )
 
@@ -118,6 +130,7 @@ class FixtureForm(HouseForm):
         super().__init__(*args, **kwargs)
         league = fixture.season.league
         book, options = rulebook(league.rulebook), league.options_in_force
+        self.fit(book)
         if fixture.neutral or book.on_neutral_ground(options) == options:
             del self.fields["on_neutral_ground"]
         if league.computer_games:
@@ -192,6 +205,7 @@ class StartForm(HouseForm):
     def __init__(self, book: Rulebook, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.book = book
+        self.fit(book)
         self.fields |= option_fields(book)
         if book.climates:
             self.fields["stadium"] = _stadium(book, next(iter(book.climates)))

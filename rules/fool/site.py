@@ -5,5 +5,5 @@ from __future__ import annotations
 from rules.fool.trace_map import trace_map
 from rules.site import LeagueRules, TableRules
 
-TABLE = TableRules(traced_map=trace_map)
+TABLE = TableRules(traced_map=trace_map, has_board=False)
 LEAGUE = LeagueRules()

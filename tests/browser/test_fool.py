@@ -113,3 +113,23 @@ def test_a_wrong_play_is_mended_with_the_notation_at_hand(
     assert fits(phone)
     assert faults(phone, "main") == []
     picture(phone, "fool-box")
+
+
+def test_the_pages_that_start_a_game_ask_for_no_board(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    phone = new_phone()
+    phone.goto(f"{live_site.url}/games/computer/")
+    board = phone.get_by_role("group", name="Board")
+    expect(board).to_be_visible()
+    phone.get_by_label("FOOL").tap()
+    expect(board).to_be_hidden()
+    assert fits(phone)
+    picture(phone, "fool-computer")
+    phone.get_by_role("button", name="Kick off").first.tap()
+    expect(phone.locator("#table-prompt")).to_be_visible()
+    expect(phone.locator("#table-prompt")).not_to_contain_text("board")
+    phone.goto(f"{live_site.url}/games/new/?rulebook=fool@1")
+    expect(phone.get_by_role("group", name="Board")).to_have_count(0)
+    assert fits(phone)
+    picture(phone, "fool-start")

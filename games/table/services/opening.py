@@ -20,6 +20,7 @@ from games.log.entries import SEATS
 from games.models import Game, Seat, Seed, draw_seed
 from games.table import audit, saving, venues
 from games.table.programs import check_house_programs
+from games.table.setting import board_under
 from games.table.squads import (
     Brings,
     default_brings,
@@ -51,8 +52,8 @@ ALIKE = 90  # how far apart two colours must be, red, green and blue together
 class House(Struct, frozen=True, kw_only=True):
     """A table's house rules. pace: the number of prompts; dice: server or real.
 
-    board: physical or statistical; programs: by side, the computer's strength, where
-    the computer coaches it.
+    board: physical or statistical, which says nothing under a book without a board;
+    programs: by side, the computer's strength, where the computer coaches it.
     """
 
     pace: Pace = Pace.BRISK
@@ -175,11 +176,13 @@ def _jersey(away: str, home: str) -> str:
 @transaction.atomic
 def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
     game.pace, game.dice, game.board = house.pace.value, house.dice, house.board
-    check_house_programs(house.board, house.dice, house.programs)
+    book = _book(game.rulebook)
+    check_house_programs(book, house.board, house.dice, house.programs)
     try:
         game.full_clean(exclude=["rosters", "brings", "options", "venue"])
     except ValidationError as error:
         raise Refused(Cause.BAD, " ".join(error.messages)) from None
+    game.board = board_under(book, house.board)
     game.save()
     Seat.objects.bulk_create(_seat(game, side, house.programs) for side in SEATS)
     # Before the log, whose first line may be a roll of these dice.
