@@ -39,6 +39,12 @@ def finished_plays(game_id: int) -> tuple[Finished, ...]:
     return tuple(map(finished, _over(game_id).defer("state")))
 
 
+def finished_play(game_id: int, index: int) -> Finished | None:
+    """Return one play that is over; None if there is none of that number."""
+    row = _over(game_id).defer("state").filter(index=index).first()
+    return None if row is None else finished(row)
+
+
 def plays_with_states(game_id: int) -> tuple[tuple[Play, Finished], ...]:
     """Return every play that is over with its beginning, in order."""
     return tuple((play_of(row), finished(row)) for row in _over(game_id))

@@ -71,5 +71,4 @@ def seen_trace(table: Table, number: int) -> SeenTrace | None:
 def _play(table: Table, number: int) -> Finished | None:
     if number == table.play.index:
         return table.so_far
-    plays = reader.finished_plays(table.setting.game_id)
-    return next((play for play in plays if play.index == number), None)
+    return reader.finished_play(table.setting.game_id, number)
