@@ -51,6 +51,10 @@ LATER = {
         ),
         "its rule book has no pages of plays; test_play_pages looks at them",
     ),
+    **dict.fromkeys(
+        ("league:ratings", "league:ratings_derive"),
+        "its rule book gives players no ratings; test_fool looks at them",
+    ),
 }
 NAMES = sorted({*page_names(urlpatterns), *ALSO})
 

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import re
 
+from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from games.table import store
 from games.table.services import open_table
+from league.models import League
 from rules.field import Team
-from tests.browser.conftest import NewPhone
-from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
-from tests.browser.soundness import SCHEMES, faults, switch
+from tests.browser.conftest import NewPhone, SignIn
+from tests.browser.setting import (
+    at_prompt,
+    fits,
+    links_to,
+    picture,
+    play_until,
+    young_league,
+)
+from tests.browser.soundness import SCHEMES, check, faults, switch
 from tests.rules.building import taken_apart
 from tests.services import Site
 
@@ -133,3 +142,33 @@ def test_the_pages_that_start_a_game_ask_for_no_board(
     expect(phone.get_by_role("group", name="Board")).to_have_count(0)
     assert fits(phone)
     picture(phone, "fool-start")
+
+
+def test_a_coach_rates_a_team_on_a_phone(
+    new_phone: NewPhone, sign_in: SignIn, live_site: Site
+) -> None:
+    league = young_league(1)
+    League.objects.update(rulebook="fool@1", options={})
+    team = league.teams.get()
+    page = new_phone()
+    sign_in(page.context, User.objects.get(username="coach"))
+    page.goto(live_site.url + team.get_absolute_url())
+    page.get_by_role("link", name="Change ratings").tap()
+    first = page.locator(".rating-line").first
+    first.get_by_label("Speed").fill("11")
+    # What a program sends: the browser alone would have stopped it.
+    page.locator("form[data-draft-of]").evaluate("form => form.noValidate = true")
+    page.get_by_role("button", name="Save ratings").tap()
+    expect(first.locator(".errorlist")).to_have_text("11 is not 1 to 8.")
+    check(page)
+    picture(page, "ratings-refused")
+    first.get_by_label("Speed").fill("8")
+    first.get_by_label("Specialty").select_option("TB")
+    page.get_by_role("button", name="Save ratings").tap()
+    expect(page.locator(".roster__ratings").first).to_contain_text("Tailback")
+    check(page)
+    picture(page, "ratings-roster")
+    page.goto(f"{live_site.url}{team.get_absolute_url()}ratings/derive/")
+    expect(page.locator("main")).to_contain_text("Derive")
+    check(page)
+    picture(page, "ratings-derive")
