@@ -114,17 +114,18 @@ class TeamRatingsViewSet(LeagueViews):
         leagues = self.visible_leagues()
         return Team.objects.filter(league__in=leagues).select_related("league")
 
-    def get_object(self) -> Team:
-        team: Team = super().get_object()
+    def need_ratings(self, team: Team) -> None:
+        """Refuse a team whose league has a rulebook without ratings."""
         if not team.league.book.player_fields:
             raise Refused(ratings.no_ratings(team.league))
-        return team
 
     @extend_schema(responses=TeamRatingsSerializer, filters=False)
     @action(detail=True)
     def ratings(self, request: Request, pk: str) -> Response:
         """Return the ratings of all players."""
-        return Response(self._shown(self.get_object()))
+        team = self.get_object()
+        self.need_ratings(team)
+        return Response(self._shown(team))
 
     @extend_schema(request=ChangeRatingsSerializer, responses=TeamRatingsSerializer)
     @ratings.mapping.patch
@@ -132,8 +133,9 @@ class TeamRatingsViewSet(LeagueViews):
         """Change ratings of some players. All or nothing."""
         team = self.get_object()
         self.need_editor(team)
-        self.need_match(team, lambda: self._shown(team))
         sent = self.sent_fields(ChangeRatingsSerializer)["players"]
+        self.need_ratings(team)
+        self.need_match(team, lambda: self._shown(team))
         given = {player["id"]: player["ratings"] for player in sent}
         if len(given) < len(sent):
             raise Refused({"players": "A player is listed twice."})
@@ -146,7 +148,9 @@ class TeamRatingsViewSet(LeagueViews):
         """Return the ratings by the formula beside the old ones; changes nothing."""
         query = DeriveSerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        return Response(self._derived(self.get_object(), **query.validated_data))
+        team = self.get_object()
+        self.need_ratings(team)
+        return Response(self._derived(team, **query.validated_data))
 
     @extend_schema(request=DeriveSerializer, responses=DerivedRatingsSerializer)
     @derived_ratings.mapping.post
@@ -158,6 +162,7 @@ class TeamRatingsViewSet(LeagueViews):
         team = self.get_object()
         self.need_editor(team)
         keep = self.sent_fields(DeriveSerializer)["keep"]
+        self.need_ratings(team)
         self.need_match(team, lambda: self._derived(team, keep=keep))
         done = deriving.apply(team, self.me, keep=keep)
         return Response(DerivedRatingsSerializer(done).data)

@@ -81,7 +81,11 @@ READ = {
     # What coaches do in secret, under a rule book that has it.
     *("play_pages", "play_pages_reset", "play_page_edit", "play_page_reset"),
     "call_sheet",
+    # Under a rule book that gives players ratings: test_ratings and test_deriving.
+    *("ratings", "ratings_derive"),
 }
+# Under a rule book that gives players ratings: the same tests.
+RATED = {"team-ratings-ratings", "team-ratings-derived-ratings"}
 # What leaves no league to note it in.
 ENDS = {("league-detail", "destroy")}
 # One's own notices, devices, tokens; what coaches do between them and in their queues.
@@ -95,4 +99,4 @@ NOTICES = {
     *("team-pages-pages", "team-pages-reset-page", "team-pages-reset-pages"),
 }
 # Of one's own playbook; the founder's first act, which `test_a_founding` looks at.
-NOBODYS = {"play-list", "play-detail", "league-list", *NOTICES}
+NOBODYS = {"play-list", "play-detail", "league-list", *NOTICES, *RATED}
