@@ -50,6 +50,7 @@ ZONES: Mapping[str, str] = {
     **{"1": "1 zone", "2": "2 zones", "3": "3 zones", "4": "4 zones"},
 }
 COVERED = ("covered", "touching", "in_path")
+THROWN: Chain = (("call", ("pass",)), ("read", ("developed",)), ("declare", ("pass",)))
 PASSER: Link = ("passer", (f"clear{KNOWN}",))
 # A button for every answer to the last of them: zones are played ahead once.
 OPEN: Chain = (("coverage", (f"open{SLIDE}",)), ("zones", ("0",)))
@@ -59,7 +60,11 @@ CHAINS: Sequence[Chain] = (
     (("set_up", ()),),
     (("tempo", ("none",)), ("pivot", ())),
     (("call", ("run",)), ("advance", ("reached_line", "crossed"))),
-    (("call", ("pass",)), ("read", ("developed",)), ("declare", ("pass",))),
+    THROWN,
+    *(
+        (*THROWN, ("throw", (stick,)), ("pivot", ()))
+        for stick in ("red", "green", "white")
+    ),
     (("call", ("pass",)), ("read", ("developed",)), ("declare", ("figure",))),
     (("stopped_run", ("five_yards",)), ("pivot", ())),
     (("read", ("execute",)), ("declare", ("run",))),
