@@ -7,12 +7,14 @@ is thrown at the prompt where such a foul is seen.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from math import isclose
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from board.outcomes import Outcomes
+from board.shapes import ShapeError
 from rules.data import read_text
 from rules.facts import Fact
 from rules.field import Team, ahead, clamp
@@ -32,13 +34,18 @@ class Likely(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fouls(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of fouls."""
+    """The file of fouls. ShapeError for shares that do not add up to 1."""
 
     unit: str
     source: str
     listens: tuple[str, ...]
     foul: tuple[Likely, ...]
     same_moment: Mapping[Meaning, Meaning]
+
+    def __post_init__(self) -> None:
+        total = sum(likely.share for likely in self.foul)
+        if not isclose(total, 1):
+            raise ShapeError(f"fouls.toml: the shares add up to {total:.3f}.")
 
 
 FOULS = msgspec.toml.decode(read_text(__package__, "fouls.toml"), type=Fouls)

@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 
+from board.officials import Fouls, Likely
+from board.shapes import ShapeError
 from board.statistical import StatisticalBoard
 from rules.facts import Fact, PassCompleted, PassIncomplete, PassIntercepted, Rushed
 from rules.field import Team
@@ -53,6 +55,13 @@ def of_kind(season, kind: type[Fact]) -> list[Fact]:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     assert whole_game(StatisticalBoard(7)) == whole_game(StatisticalBoard(7))
+
+
+def test_flags_whose_shares_do_not_add_up_do_not_load() -> None:
+    half = Likely("holding", "offense", "run", 0.5)
+    assert Fouls("", "", (), (half, half), {}).foul == (half, half)
+    with pytest.raises(ShapeError, match="add up to 0.500"):
+        Fouls("", "", (), (half,), {})
 
 
 def test_another_seed_plays_another_game() -> None:
