@@ -60,7 +60,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_flags_whose_shares_do_not_add_up_do_not_load() -> None:
     half = Likely("holding", "offense", "run", 0.5)
     assert Fouls("", "", (), (half, half), {}).foul == (half, half)
-    with pytest.raises(ShapeError, match="add up to 0.500"):
+    with pytest.raises(ShapeError, match=r"add up to 0\.500"):
         Fouls("", "", (), (half,), {})
 
 
