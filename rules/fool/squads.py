@@ -123,7 +123,7 @@ def _substitute(place: str, kind: str, out: frozenset[str]) -> Man:
     usual = usual_man(place, kind)
     if place not in out:
         return usual
-    return replace(usual, contact=max(0, usual.contact - 1))
+    return replace(usual, contact=max(min(1, usual.contact), usual.contact - 1))
 
 
 def player_of(man: Man | None) -> str | None:
