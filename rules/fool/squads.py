@@ -121,9 +121,7 @@ def _named(place: str, kind: str, key: str, form: Form) -> Man:
 def _substitute(place: str, kind: str, out: frozenset[str]) -> Man:
     """Return a man of no name; one who is hurt has a substitute a point weaker."""
     usual = usual_man(place, kind)
-    if place not in out:
-        return usual
-    return replace(usual, contact=max(min(1, usual.contact), usual.contact - 1))
+    return replace(usual, contact=max(1, usual.contact - (place in out)))
 
 
 def player_of(man: Man | None) -> str | None:

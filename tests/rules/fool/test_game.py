@@ -205,12 +205,12 @@ def test_a_man_who_is_hurt_misses_plays_and_is_replaced() -> None:
 
 def test_a_substitute_of_no_name_is_a_point_weaker() -> None:
     hurt = scrimmage()
-    for key in ("LT", "RH", "CB1"):
+    for key in ("LT", "RW", "CB1"):
         hurt = with_out(hurt, Out(Team.HOME, key, index=2))
     usual, weaker = squad(scrimmage(), Team.HOME), squad(hurt, Team.HOME)
     assert weaker.offense["LT"].contact == usual.offense["LT"].contact - 1
-    assert weaker.offense["RH"].contact == usual.offense["RH"].contact == 1
-    assert weaker.defense["CB1"].contact == usual.defense["CB1"].contact == 0
+    assert weaker.offense["RW"].contact == usual.offense["RW"].contact == 1
+    assert weaker.defense["CB1"].contact == 1
 
 
 def test_a_quarter_ends_what_a_man_misses_of_it() -> None:
