@@ -122,7 +122,7 @@ OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
     "hefl": {"game_length": "play_count", "scale_board": True},
     "fool": {"inches": False, "open_field": False, "bumps": False},
 }
-OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3, "hefl": 5, "fool": 30}
+OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3, "hefl": 5, "fool": 3}
 
 
 def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:
