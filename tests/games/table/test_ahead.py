@@ -49,7 +49,8 @@ def asked(sitting: Sitting) -> SeenPrompt:
 def press(sitting: Sitting, label: str, **more: Any) -> SeenJoint:
     """Give the answers of a button."""
     prompt = asked(sitting)
-    (joint,) = (j for j in prompt.joints if j.label.startswith(label))
+    fitting = [j for j in prompt.joints if j.label.startswith(label)]
+    joint = min(fitting, key=lambda each: len(each.label))  # with no more than that
     first, *then = joint.answers
     sitting.answer(prompt.id, first, then=tuple(then), stands=joint.stands, **more)
     return joint
@@ -266,4 +267,13 @@ def test_figures_are_turned_with_the_measured_stick(timed, client):
     }
     assert client.post(f"/games/{timed.slug}/answer/", fields).status_code == 303
     assert [line for line, _ in given(timed)][-2:] == ["throw.stick", "throw.release"]
+    assert _opened(timed).id == "throw.cover"
+
+
+def test_a_throw_goes_with_the_announcement_of_the_passer(timed):
+    press(timed, "Run or pass, set, no")
+    press(timed, "Set, no changes")
+    press(timed, "Quarterback has the ball, pass by stick, red")
+    lines = [line for line, _ in given(timed)][-4:]
+    assert lines == ["pass.drop", "pass.declare", "throw.stick", "throw.release"]
     assert _opened(timed).id == "throw.cover"
