@@ -18,12 +18,9 @@ from typing import Any
 import msgspec
 
 from board.statistical import StatisticalBoard
-from rules import listing, scenario
-from rules.docs import PAGE, render_page
 from rules.errors import RulesError
 from rules.prompts import Pace
 from rules.registry import LATEST, Rulebook, latest_books, rulebook
-from rules.scenario.statistics import report_cases
 from rules.simulation import Simulation, bench
 from rules.state import ByTeam
 from rules.words import Names, period
@@ -49,10 +46,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+# Scenarios, lists and the page of rules are loaded by the commands that need them: a
+# game has to wait for none of them.
+
 # ── commands ─────────────────────────────────────────────────────────────────────
 
 
 def _run_scenarios(arguments: argparse.Namespace) -> int:
+    from rules import scenario
+
     if arguments.show:
         return _print_lines(scenario.show_files(arguments.paths))
     report = scenario.report_files(arguments.paths)
@@ -63,6 +65,9 @@ def _run_scenarios(arguments: argparse.Namespace) -> int:
 
 
 def _run_stats(arguments: argparse.Namespace) -> int:
+    from rules import scenario
+    from rules.scenario.statistics import report_cases
+
     failed = 0
     for case, wrong in report_cases(scenario.scenario_files(arguments.paths)):
         failed += bool(wrong)
@@ -74,18 +79,26 @@ def _run_stats(arguments: argparse.Namespace) -> int:
 
 
 def _list_prompts(arguments: argparse.Namespace) -> int:
+    from rules import listing
+
     return _print_lines(listing.list_prompts(arguments.rulebook))
 
 
 def _list_fouls(arguments: argparse.Namespace) -> int:
+    from rules import listing
+
     return _print_lines(listing.list_fouls(arguments.rulebook))
 
 
 def _list_facts(arguments: argparse.Namespace) -> int:
+    from rules import listing
+
     return _print_lines(listing.list_facts())
 
 
 def _list_queries(arguments: argparse.Namespace) -> int:
+    from rules import listing
+
     return _print_lines(listing.list_queries(arguments.rulebook))
 
 
@@ -155,6 +168,8 @@ def _run_bench(arguments: argparse.Namespace) -> int:
 
 
 def _write_docs(arguments: argparse.Namespace) -> int:
+    from rules.docs import PAGE, render_page
+
     page = render_page(latest_books())
     if not arguments.check:
         PAGE.write_text(page)

@@ -175,8 +175,8 @@ def test_docs_writes_and_checks(
     rendered: str,
 ) -> None:
     page = tmp_path / "rules.md"
-    monkeypatch.setattr("rules.__main__.PAGE", page)
-    monkeypatch.setattr("rules.__main__.render_page", lambda books: rendered)
+    monkeypatch.setattr("rules.docs.PAGE", page)
+    monkeypatch.setattr("rules.docs.render_page", lambda books: rendered)
     assert main(["docs", "--check"]) == 1
     assert "out of date" in capsys.readouterr().err
     assert output(capsys, "docs") == f"wrote {page}\n"
