@@ -24,7 +24,7 @@ from rules.fool.scrimmage import kind_of
 from rules.fool.squads import listed, read_places, squad
 from rules.fool.turnovers import recovery_side, tackled
 from rules.football.play import one_play
-from rules.prompts import Chosen, Open, Procedure, Rolled, Written
+from rules.prompts import Chosen, Open, Procedure, Rolled, Write, Written
 from rules.registry import rulebook
 from rules.run import Entry, Runner
 from rules.simulation import Simulation
@@ -32,6 +32,12 @@ from rules.state import State, first_and_ten
 from tests.rules.fool.field import man
 
 BOOK = rulebook("fool")
+
+
+def writing(opened: Open) -> Write:
+    """Return the prompt, which has to be one that is answered by a text."""
+    assert isinstance(opened.prompt, Write)
+    return opened.prompt
 
 
 @cache
@@ -316,7 +322,7 @@ def test_an_optional_rule_that_is_off_takes_its_plays_away() -> None:
     texts = [
         (entry.text, opened.id)
         for opened in runner.open
-        for entry in opened.prompt.suggests(opened)  # type: ignore[attr-defined]
+        for entry in writing(opened).suggests(opened)
     ]
     assert texts
     assert not [text for text, _ in texts if text.startswith("cover") or "qk" in text]
@@ -328,4 +334,4 @@ def test_both_prompts_are_written_on_the_map() -> None:
     runner = Runner(_play, scrimmage())
     runner.answer(Entry("scrimmage.call", Chosen("play"), Team.HOME))
     for opened in runner.open:
-        assert opened.prompt.builds(opened)  # type: ignore[attr-defined]
+        assert writing(opened).builds(opened)
