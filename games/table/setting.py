@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.errors import Damaged
+from games.errors import Cause, Damaged, Refused
 from games.models import Game
 from rules.catalog import book_prompts
 from rules.field import Team
-from rules.prompts import Prompt, Roll
+from rules.prompts import Pace, Prompt, Roll
 from rules.registry import Rulebook, rulebook
 from rules.state import ByTeam, OptionValue, Player, State
 from rules.words.names import Names, with_fouls
@@ -118,6 +118,16 @@ def board_under(book: Rulebook, chosen: str) -> str:
     A book without a board has nothing to do by hand, as at the statistical one.
     """
     return chosen if book.table.has_board else Game.Board.STATISTICAL.value
+
+
+def check_pace(book: Rulebook, pace: Pace) -> None:
+    """Raise Refused for the pace of reports under a book that has nothing to report."""
+    if pace is Pace.SCOREKEEPER and not book.table.has_board:
+        raise Refused(
+            Cause.BAD,
+            f"{book.title} has no board, so no play is told in one report: choose"
+            " brisk or strict.",
+        )
 
 
 def setting_of(game: Game) -> Setting:

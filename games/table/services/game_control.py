@@ -13,6 +13,7 @@ from games.table.access import Person
 from games.table.checks import check_coach, check_playing, check_seat
 from games.table.commands import Reply
 from games.table.services.transaction import Same, note, once
+from games.table.setting import check_pace
 from games.table.table import STATUS
 from games.table.turn import Turn
 from rules.field import Team
@@ -85,6 +86,7 @@ def set_pace(slug: str, person: Person, seat: str, pace: Pace, key: str) -> Repl
     def act(turn: Turn) -> str:
         check_coach(turn, person, seat)
         check_playing(turn)
+        check_pace(turn.table.setting.book, pace)
         turn.pace = pace
         note(turn, Kind.PACE, seat, key, person, detail)
         return "The new pace starts with the next play."

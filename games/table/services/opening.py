@@ -20,7 +20,7 @@ from games.log.entries import SEATS
 from games.models import Game, Seat, Seed, draw_seed
 from games.table import audit, saving, venues
 from games.table.programs import check_house_programs
-from games.table.setting import board_under
+from games.table.setting import board_under, check_pace
 from games.table.squads import (
     Brings,
     default_brings,
@@ -177,6 +177,7 @@ def _jersey(away: str, home: str) -> str:
 def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
     game.pace, game.dice, game.board = house.pace.value, house.dice, house.board
     book = _book(game.rulebook)
+    check_pace(book, house.pace)
     check_house_programs(book, house.board, house.dice, house.programs)
     try:
         game.full_clean(exclude=["rosters", "brings", "options", "venue"])

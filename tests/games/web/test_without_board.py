@@ -152,6 +152,25 @@ def test_the_api_leaves_a_board_aside_and_lets_two_computers_play(
 
 
 @of_each
+def test_the_api_refuses_the_pace_of_reports_in_words(
+    db: None, client: Client, book: Rulebook
+) -> None:
+    reports = {"pace": "scorekeeper"}
+    sent = {**TEAMS, "rulebook": book.id}
+    reply = client.post("/api/games/", {**sent, **reports}, "application/json")
+    assert (reply.status_code, Game.objects.count()) == (400, 0)
+    assert "has no board" in reply.json()["reason"]
+    client.post("/api/games/", sent, "application/json")
+    game = Game.objects.get()
+    key = {"X-Seat-Token": game.seats.get(side="home").token}
+    act = {"act": "pace", "key": "p", **reports}
+    address = f"/api/games/{game.slug}/acts/"
+    reply = client.post(address, act, "application/json", headers=key)
+    assert reply.status_code == 400
+    assert "has no board" in reply.json()["reason"]
+
+
+@of_each
 def test_a_fixture_has_no_board(
     client: Client, league, fixture, book: Rulebook
 ) -> None:
