@@ -1,6 +1,7 @@
 """EFHL Overtime Procedures: the toss or choice before a period, and its winner.
 
-The record of what rules.football.overtime does for all books.
+The prompts and numbers are rules.football.core_toss, the decision is
+rules.football.overtime, both for all books.
 
 Rulings followed here:
 
@@ -19,60 +20,12 @@ choice alternates as it did after the first.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from rules.efhl.scoring import KICKOFF_YARD
-from rules.football.coin import END_OPTIONS, KICK_OPTIONS, Choice, coin_flip
-from rules.football.core_tables import CORE
-from rules.football.overtime import Periods, begin
-from rules.prompts import Choose, Procedure
+from rules.football.core_toss import core_overtime
+from rules.football.overtime import begin
+from rules.prompts import Procedure
 from rules.state import State
 
-HEADING = "EFHL Overtime Procedures"
-
-COIN = coin_flip("overtime", HEADING, "Overtime. Visitors: call the coin toss.")
-CHOICE = Choose(
-    id="overtime.choice",
-    means="kick_or_receive",
-    heading=HEADING,
-    text="Kick off or receive in this overtime period?",
-    options=KICK_OPTIONS,
-    default_choice="receive",
-)
-END = Choose(
-    id="overtime.end",
-    means="end",
-    heading=HEADING,
-    text="Choose the end to defend in this overtime period.",
-    options=END_OPTIONS,
-    default_choice="left",
-)
-
-
-# Periods 1, 5, 9, ... begin with a toss.
-PERIODS = Periods(
-    plays=CORE.overtime.plays,
-    timeouts=(CORE.overtime.timeouts,),
-    flip=COIN,
-    choice=Choice(CHOICE, END),
-    kickoff_yard=KICKOFF_YARD,
-)
-POSTSEASON = replace(
-    PERIODS,
-    plays=CORE.playoff_overtime.plays,
-    timeouts=(CORE.playoff_overtime.timeouts,),
-    endless=True,
-)
-
-
-def is_postseason(state: State) -> bool:
-    """True for a game that may not end in a tie."""
-    return state.season == "postseason"
-
-
-def periods_of(state: State) -> Periods:
-    """Return the periods of this game: the postseason has no end of them."""
-    return POSTSEASON if is_postseason(state) else PERIODS
+OVERTIME = core_overtime("EFHL Overtime Procedures")
 
 
 def overtime(state: State) -> Procedure[State]:
@@ -80,4 +33,4 @@ def overtime(state: State) -> Procedure[State]:
 
     Winner and loser of the last toss choose in turns; a fifth period tosses again.
     """
-    return (yield from begin(periods_of(state), state))
+    return (yield from begin(OVERTIME.of(state), state))

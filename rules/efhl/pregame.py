@@ -1,6 +1,6 @@
 """EFHL Pregame Procedures: the coin toss, the kickoff, the ends; and the second half.
 
-The toss itself is in rules.football.coin.
+The toss itself is in rules.football.coin, its prompts in rules.football.core_toss.
 
 Rulings made here (docs/rulings.md): "the team who does not make the decision" picks the
 end; after a deferral the decision is the one between kicking and receiving, so the side
@@ -12,65 +12,14 @@ from __future__ import annotations
 from rules.efhl import weather
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.stoppages.tally import count_stoppages, has_stoppages
-from rules.football.coin import (
-    END_OPTIONS,
-    KICK_OPTIONS,
-    Choice,
-    Toss,
-    coin_flip,
-    decide,
-    toss,
-)
-from rules.prompts import Choose, Option, Procedure
+from rules.football.coin import decide, toss
+from rules.football.core_toss import core_second_half, core_toss
+from rules.prompts import Procedure
 from rules.state import State, to_kick
 
 HEADING = "The Coin Toss"
-
-COIN = coin_flip("pregame", HEADING, "Visitors: call the coin toss.")
-CHOICE = Choose(
-    id="pregame.choice",
-    means="kick_or_receive",
-    heading=HEADING,
-    text="You won the toss. Kick, receive or defer to the second half?",
-    options=(*KICK_OPTIONS, Option("defer", "Defer to the second half")),
-    default_choice="defer",
-)
-KICK_OR_RECEIVE = Choose(
-    id="pregame.kick_or_receive",
-    means="kick_or_receive",
-    heading=HEADING,
-    text="Your opponent deferred. Kick or receive?",
-    options=KICK_OPTIONS,
-    default_choice="receive",
-)
-END = Choose(
-    id="pregame.end",
-    means="end",
-    heading=HEADING,
-    text="Choose the end to defend first.",
-    options=END_OPTIONS,
-    default_choice="left",
-)
-SECOND_HALF_CHOICE = Choose(
-    id="second_half.choice",
-    means="kick_or_receive",
-    heading=HEADING,
-    text="You have the choice in the second half. Kick or receive?",
-    options=KICK_OPTIONS,
-    default_choice="receive",
-)
-SECOND_HALF_END = Choose(
-    id="second_half.end",
-    means="end",
-    heading=HEADING,
-    text="Choose the end to defend in the third quarter.",
-    options=END_OPTIONS,
-    default_choice="left",
-)
-
-
-TOSS = Toss(flip=COIN, first=Choice(CHOICE, END), deferred=KICK_OR_RECEIVE)
-SECOND_HALF = Choice(SECOND_HALF_CHOICE, SECOND_HALF_END)
+TOSS = core_toss(HEADING)
+SECOND_HALF = core_second_half(HEADING)
 
 
 def pregame(state: State) -> Procedure[State]:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.fouls import half_the_distance
-from rules.efhl.overtime import periods_of
+from rules.efhl.overtime import OVERTIME
 from rules.football import timing
 from rules.football.core_tables import CORE
 from rules.football.penalties import enforce_owed
@@ -45,7 +45,7 @@ TIMING = Timing(
     plays=CORE.timing.plays,
     timeouts=CORE.timing.timeouts,
     second_half=_begin_second_half,
-    overtime=periods_of,
+    overtime=OVERTIME.of,
 )
 
 

@@ -8,51 +8,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.fool.spots import LINES
 from rules.football import overtime as football
 from rules.football import timing
-from rules.football.coin import END_OPTIONS, KICK_OPTIONS, Choice, coin_flip
 from rules.football.core_tables import CORE
-from rules.football.overtime import Periods
+from rules.football.core_toss import core_overtime
 from rules.football.timing import Timing
-from rules.prompts import Choose, Procedure
+from rules.prompts import Procedure
 from rules.state import State
 
-HEADING = "Borrowed: overtime"
-CHOICE = Choose(
-    id="overtime.choice",
-    means="kick_or_receive",
-    heading=HEADING,
-    text="Kick off or receive in this overtime period?",
-    options=KICK_OPTIONS,
-    default_choice="receive",
-)
-END = Choose(
-    id="overtime.end",
-    means="end",
-    heading=HEADING,
-    text="Choose the end to defend in this overtime period.",
-    options=END_OPTIONS,
-    default_choice="left",
-)
-PERIODS = Periods(
-    plays=CORE.overtime.plays,
-    timeouts=(CORE.overtime.timeouts,),
-    flip=coin_flip("overtime", HEADING, "Overtime. Visitors: call the coin toss."),
-    choice=Choice(CHOICE, END),
-    kickoff_yard=LINES.kickoff,
-)
-PLAYOFFS = replace(
-    PERIODS,
-    plays=CORE.playoff_overtime.plays,
-    timeouts=(CORE.playoff_overtime.timeouts,),
-    endless=True,
-)
-
-
-def periods_of(state: State) -> Periods:
-    """Return the overtime of a game: the postseason has no end of it."""
-    return PLAYOFFS if state.season == "postseason" else PERIODS
+OVERTIME = core_overtime("Borrowed: overtime")
 
 
 def _begin_second_half(state: State) -> State:
@@ -66,7 +30,7 @@ TIMING = Timing(
     plays=CORE.timing.plays,
     timeouts=CORE.timing.timeouts,
     second_half=_begin_second_half,
-    overtime=periods_of,
+    overtime=OVERTIME.of,
 )
 
 
@@ -92,7 +56,7 @@ def is_last_of_half(state: State) -> bool:
 
 def overtime(state: State) -> Procedure[State]:
     """Begin an overtime period: the toss or the choice, the timeouts, a kickoff."""
-    return (yield from football.begin(periods_of(state), state))
+    return (yield from football.begin(OVERTIME.of(state), state))
 
 
 def close(before: State, after: State) -> Procedure[State]:
