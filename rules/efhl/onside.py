@@ -17,6 +17,7 @@ from rules.field import Across, ahead, gained
 from rules.football import kick
 from rules.football import special_teams as tables
 from rules.football.carry import Carrier, End, across, dead_kick
+from rules.football.core_tables import CORE
 from rules.football.live_ball import (
     Touch,
     give_to_receivers,
@@ -37,7 +38,7 @@ from rules.prompts import (
 from rules.state import State
 
 HEADING = "Onside Kicks"
-RESTRAINING_YARDS = 10
+RESTRAINING_YARDS = CORE.lines.restraining
 
 HANG = Power(
     id="onside.hang_time",

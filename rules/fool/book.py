@@ -64,6 +64,7 @@ BOOK = Rulebook(
         "rules.fool.pregame",
         "rules.fool.timing",
         "rules.fool.kicks",
+        "rules.fool.onside",
         "rules.fool.calls",
         "rules.fool.scrimmage",
         "rules.fool.pass_play",

@@ -1,15 +1,16 @@
 """Kicks by the tables that books share: kickoffs, safety kicks, punts, field goals.
 
-There is no board, so nobody rushes a kick, nothing is blocked and no kick is fought
-for: a kick that the tables leave live is the receivers' where it lies. A returner meets
-the coverage by contact rolls (returns.toml). Source: docs/rulings.md, "FOOL: a whole
-game".
+There is no board, so nobody rushes a kick, nothing is blocked and no kick but an onside
+one is fought for: a kick that the tables leave live is the receivers' where it lies. A
+returner meets the coverage by contact rolls (returns.toml). Source: docs/rulings.md,
+"FOOL: a whole game".
 """
 
 from __future__ import annotations
 
 from rules import facts
 from rules.field import END_ZONE_DEPTH, ahead, clamp, in_end_zone_of, own_yard
+from rules.fool.onside import onside
 from rules.fool.return_tables import RETURNS, Waves
 from rules.fool.returns import returner_of, run_back
 from rules.fool.spots import SPOTS, kick_over
@@ -28,6 +29,17 @@ KICKS = "Borrowed: kicks"
 RETURN, FAIR_CATCH, TOUCHBACK = "return", "fair_catch", "touchback"
 PUNTER = 15  # yards behind the line, which only a shank and a 2 are counted from
 
+CALL = Choose(
+    id="kickoff.call",
+    means="kick_choice",
+    heading=KICKS,
+    text="Regular kickoff or onside kick?",
+    options=(
+        Option("kick", "Regular kickoff"),
+        Option("onside", "Onside kick", player=True, role="kicker"),
+    ),
+    default_choice="kick",
+)
 DISTANCE = Roll(
     id="kickoff.distance",
     heading=KICKS,
@@ -61,9 +73,13 @@ FIELD = Choose(
 
 
 def kickoff(state: State) -> Procedure[State]:
-    """Kick off by the kickoff table; the receivers return it or take a touchback."""
+    """Kick off by the kickoff table, or onside; the receivers return a deep kick."""
     kicking = state.possession
-    yield facts.PlayCalled(kicking, "kick")
+    call = yield from choose(CALL, kicking, team=kicking)
+    yield facts.PlayCalled(kicking, call.choice)
+    if call.choice == "onside":
+        end = yield from onside(state, call.player)
+        return (yield from kick_over(state, end, "kickoff"))
     row = tables.KICKOFF[(yield from roll(DISTANCE, kicking)).total]
     yield facts.BallInPlay()
     end = yield from _kicked(state, row, "kickoff", row.yards, RETURNS.kickoff)

@@ -21,7 +21,7 @@ class Group(Struct, frozen=True):
     """Defenders whom a carrier meets.
 
     zone: where, for the trace. near: yards from the start of the run. men: names.
-    offense, defense: the parts of the difference.
+    offense, defense: the parts of the difference. bonus: points added to the die.
     """
 
     zone: str
@@ -29,12 +29,14 @@ class Group(Struct, frozen=True):
     men: tuple[str, ...]
     offense: tuple[Part, ...]
     defense: tuple[Part, ...]
+    bonus: int = 0
 
 
 class OpenEnd(Struct, frozen=True):
     """The end of the run: yards from its start, the goal line at most.
 
-    place: of the group that stopped him, None for none.
+    place: of the group that stopped him, None for none. stopped: right on the
+    goal line, so that he may be inches short of it.
     """
 
     yards: int
@@ -42,6 +44,7 @@ class OpenEnd(Struct, frozen=True):
     events: tuple[Event, ...] = ()
     tacklers: tuple[str, ...] = ()
     place: int | None = None
+    stopped: bool = False
 
     @property
     def fumble(self) -> Event | None:
@@ -72,6 +75,7 @@ def run_through(
                 men=group.men,
                 offense=group.offense,
                 defense=group.defense,
+                bonus=group.bonus,
             )
         )
         events = (*events, *contacted.events)
@@ -99,4 +103,4 @@ def _ended(
 ) -> OpenEnd:
     yards = to_goal if limit is None else min(limit, to_goal)
     scores = yards >= to_goal and fumble_of(events) is None
-    return OpenEnd(yards, scores, events, men, place)
+    return OpenEnd(yards, scores, events, men, place, limit == to_goal)

@@ -9,12 +9,15 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.field import ahead, gained, in_end_zone_of, yards_to_goal
+from rules.fool.after_catch import groups_after
 from rules.fool.calls import Written
 from rules.fool.events import Involved
+from rules.fool.measuring import measured_gain
 from rules.fool.notation.passes import Pass
 from rules.fool.open_run import OpenEnd, run_through
+from rules.fool.options import variant
 from rules.fool.pass_tables import PASSES
-from rules.fool.passing import Throw, groups_after, throw_of
+from rules.fool.passing import Throw, throw_of
 from rules.fool.resolving import resolved
 from rules.fool.squads import player_of
 from rules.fool.turnovers import group_of, returned, tackled
@@ -71,7 +74,9 @@ def _rush(state: State, throw: Throw) -> Procedure[Over | None]:
         return None
     least = PASSES.rush.loss
     loss = least + (yield from roll(LOSS, team.opponent, {"least": least})).total
-    at = ahead(state.ball_on, -min(loss, state.own_yard + 5), team)
+    lost = -min(loss, state.own_yard + 5)
+    lost = yield from measured_gain(state, team, state.ball_on, lost)
+    at = ahead(state.ball_on, lost, team)
     by = throw.rushers[rolled.total % len(throw.rushers)]
     passer = player_of(throw.passer)
     yards = gained(state.ball_on, at, team)
@@ -118,15 +123,21 @@ def _caught(
     caught = min(throw.caught_at, room)
     end = OpenEnd(room, touchdown=True)
     if caught < room:
-        groups = groups_after(throw, written.defense, written.defenders)
+        rules = variant(state.options)
+        groups = groups_after(throw, written.defense, written.defenders, rules)
         speed = throw.receiver.speed
         end = yield from resolved(run_through(groups, speed, room, caught), team)
-    at = ahead(state.ball_on, end.yards, team)
+    yards = end.yards
+    if not end.fumble:
+        yards = yield from measured_gain(
+            state, team, state.ball_on, yards, stopped=end.stopped
+        )
+    at = ahead(state.ball_on, yards, team)
     player = player_of(throw.receiver)
     yield facts.PassCompleted(
         team,
         "check",
-        end.yards,
+        yards,
         ahead(state.ball_on, caught, team),
         at,
         passer=player_of(throw.passer),

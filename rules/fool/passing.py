@@ -18,16 +18,12 @@ from rules.fool.men import Man, Men
 from rules.fool.notation.defenses import Defense, LineOption, Placed
 from rules.fool.notation.passes import Pass
 from rules.fool.notation.reading import KINDS
-from rules.fool.open_run import Group
 from rules.fool.pass_tables import PASSES
-from rules.fool.reaction import pursuit_zones, reach, reachable
+from rules.fool.reaction import reach, reachable
 from rules.fool.trace import Part, total
 from rules.fool.zones import (
     AREAS,
-    ENTRIES,
     ZONES,
-    mirrored,
-    row_of,
     side_of,
     steps_from,
 )
@@ -36,7 +32,6 @@ from rules.football.passing_chart import CHART
 MIDDLE = 2  # the column of the passer
 PASSER = "Q"
 ELIGIBLE = ("B", "E")
-SIDE_ENTRIES = ("LE", "WL", "WWL", "LT", "LC")
 SURE, LEAST = 20, 2  # a 20 is caught; a 1 never is
 
 
@@ -222,57 +217,3 @@ def target_parts(
         value = table.helped if number else table.covered + man.pass_value
         parts.append(Part(f"covered by {man}", value))
     return (parts[0], *(part for part in parts[1:] if part.value))
-
-
-# ── after the catch ──────────────────────────────────────────────────────────────────
-
-
-def path_after(zone: str) -> tuple[str, ...]:
-    """Return the zones downfield of a catch, the zone itself first (4.3.9)."""
-    turned = tuple(map(mirrored, SIDE_ENTRIES))
-    right = side_of(zone) == "R"
-    names = (*turned, *SIDE_ENTRIES) if right else (*SIDE_ENTRIES, *turned)
-    paths = (ENTRIES[name].path for name in names)
-    path = next(path for path in paths if zone in path)
-    return path[path.index(zone) :]
-
-
-def groups_after(throw: Throw, defense: Defense, defenders: Men) -> tuple[Group, ...]:
-    """Return whom the receiver meets after the catch, in the order of his path.
-
-    First those on him, then the men in zone who pursue to a zone downfield (4.4).
-    """
-    offense = (Part(f"carrier {throw.receiver}", throw.receiver.contact, "4.3"),)
-    zone, caught = throw.thrown.zone, throw.caught_at
-    groups = []
-    met = {man.place for man in throw.coverers}
-    if throw.coverers:
-        groups.append(_group(zone, caught, throw.coverers, offense))
-    for after in path_after(zone)[1:]:
-        here = tuple(
-            defenders[placed.name]
-            for placed in defense.men
-            if placed.name not in met
-            and not placed.on
-            and not rushes(placed, defense)
-            and after in pursued(placed, defenders[placed.name], throw.receiver)
-        )
-        if here:
-            met |= {man.place for man in here}
-            groups.append(_group(after, max(caught, row_of(after).near), here, offense))
-    return tuple(groups)
-
-
-def pursued(placed: Placed, man: Man, receiver: Man) -> frozenset[str]:
-    """Return the zones that a man in zone gets to: his area, and downfield (4.4.1)."""
-    zones = set(AREAS[ZONES[placed.zone].area])
-    for _ in range(pursuit_zones(man.speed - receiver.speed)):
-        zones |= {after for zone in zones for after in ZONES[zone].downfield}
-    return frozenset(zones)
-
-
-def _group(
-    zone: str, near: int, men: tuple[Man, ...], offense: tuple[Part, ...]
-) -> Group:
-    defense = tuple(Part(f"defender {man}", -man.contact, "4.3") for man in men)
-    return Group(zone, near, tuple(man.place for man in men), offense, defense)

@@ -6,15 +6,13 @@ rules.fool.kicks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules import facts
 from rules.field import ahead, gained, yards_to_goal
 from rules.fool.calls import CALL, FIELD_GOAL, PLAY, PUNT, Written, write_both
 from rules.fool.events import Involved
-from rules.fool.inches import is_exact, measured
 from rules.fool.kicks import field_goal, may_kick, punt
 from rules.fool.legality import INSIDE
+from rules.fool.measuring import measured_gain
 from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Course, Play, Style
 from rules.fool.options import variant
@@ -73,7 +71,13 @@ def _run(state: State, written: Written, play: Play) -> Procedure[Over]:
     to_goal = yards_to_goal(state.ball_on, team)
     end = yield from resolved(resolve_run(situation, to_goal), team)
     course = carried(play, end)
-    at = ahead(state.ball_on, (yield from _measured(state, end)), team)
+    yards = end.yards
+    if not end.fumble:
+        stopped = end.limit == to_goal
+        yards = yield from measured_gain(
+            state, team, state.ball_on, yards, stopped=stopped
+        )
+    at = ahead(state.ball_on, yards, team)
     involved = Involved(
         team,
         written.offense[course.carrier],
@@ -114,28 +118,3 @@ def kind_of(play: Play, course: Course) -> str:
     if course.pitched:
         return "pitch"
     return "sweep" if course.target in ("WL", "WWL", "WR", "WWR") else "run"
-
-
-def _measured(state: State, end: RunEnd) -> Procedure[int]:
-    """Return the yards of a run; one exactly on a line is measured (4.8).
-
-    Inches short of it the ball is a yard short of it (docs/rulings.md).
-    """
-    if end.fumble or not state.options["inches"]:
-        return end.yards
-    for label, line, short in _lines(state, end):
-        if is_exact(end.yards, line):
-            over = yield from resolved(measured(end.yards, label), state.possession)
-            return end.yards + short + over
-    return end.yards
-
-
-def _lines(state: State, end: RunEnd) -> Iterator[tuple[str, int, int]]:
-    """Yield the lines to measure for: label, yards, what inches short of it add."""
-    team, at = state.possession, state.ball_on
-    to_goal = yards_to_goal(at, team)
-    yield "safety", -state.own_yard, 0
-    if state.down and not state.goal_to_go:
-        yield "first down", gained(at, state.line_to_gain, team), -1
-    if end.limit == to_goal:
-        yield "goal line", to_goal, -1

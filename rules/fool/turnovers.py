@@ -13,6 +13,7 @@ from rules.field import Team, ahead, clamp, in_end_zone_of, yards_to_goal
 from rules.fool.contact import Event, fumble_of
 from rules.fool.contact_table import Recovery
 from rules.fool.events import Involved, settle_events
+from rules.fool.measuring import measured_gain
 from rules.fool.men import Man
 from rules.fool.open_run import Group, OpenEnd, run_through
 from rules.fool.resolving import resolved
@@ -118,9 +119,10 @@ def returned(
 ) -> Procedure[End]:
     """State a return by its kind, and follow the ball until it is dead."""
     team, player = involved.team, player_of(involved.carrier)
-    at = clamp(ahead(start, end.yards, team))
-    if end.touchdown:
-        at = team.opponent.goal
+    yards = end.yards
+    if not end.fumble:
+        yards = yield from measured_gain(state, team, start, yards, stopped=end.stopped)
+    at = clamp(ahead(start, yards, team))
     yield facts.Returned(team, kind, start, at, (at - start) * team.forward, player)
     return (yield from tackled(state, involved, at, end.events, changes))
 

@@ -24,10 +24,14 @@ class Period(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lines(Struct, frozen=True, forbid_unknown_fields=True):
-    """Yard lines: of kicks and touchbacks the side's own, of tries the other side's."""
+    """Yard lines: of kicks and touchbacks the side's own, of tries the other side's.
+
+    restraining: yards from the kicking line to that of the receivers.
+    """
 
     source: str
     kickoff: int
+    restraining: int
     free_kick: int
     extra_point: int
     two_point: int

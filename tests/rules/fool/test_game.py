@@ -16,6 +16,7 @@ from rules.fool.contact import Event
 from rules.fool.contact_table import Recovery
 from rules.fool.events import Involved, settle_events
 from rules.fool.legal_calls import as_specialists
+from rules.fool.measuring import measured_gain
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.reading import read_play
 from rules.fool.own import FoolState, Out, keys_out, own_of, with_out
@@ -28,7 +29,7 @@ from rules.prompts import Chosen, Open, Procedure, Rolled, Write, Written
 from rules.registry import rulebook
 from rules.run import Entry, Runner
 from rules.simulation import Simulation
-from rules.state import State, first_and_ten
+from rules.state import State, first_and_ten, to_kick
 from tests.rules.fool.field import man
 
 BOOK = rulebook("fool")
@@ -147,17 +148,67 @@ def test_a_one_against_coverage_is_intercepted() -> None:
     assert runner.state.possession is Team.AWAY
 
 
-def test_a_gain_of_exactly_the_yards_to_go_is_measured() -> None:
+@pytest.mark.parametrize(("text", "dice"), [("RH/RC (F)", ()), ("pass LW/IL", (19,))])
+def test_a_gain_of_exactly_the_yards_to_go_is_measured(
+    text: str, dice: tuple[int, ...]
+) -> None:
     state = scrimmage()
-    facts = play(state, "RH/RC (F)").facts
-    (gain,) = [x.yards_gained for x in facts if isinstance(x, f.Rushed)]
-    rolled = [x.die for x in facts if isinstance(x, f.Traced) and x.die]
+    facts = play(state, text, *dice).facts
+    gains = (f.Rushed, f.PassCompleted)
+    (gain,) = [x.yards_gained for x in facts if isinstance(x, gains)]
+    rolled = [*dice, *(x.die for x in facts if isinstance(x, f.Traced) and x.die)]
     close = replace(state, line_to_gain=40 + gain, down=2)
-    short, over = (play(close, "RH/RC (F)", *rolled, die).state for die in (2, 5))
+    short, over = (play(close, text, *rolled, die).state for die in (2, 5))
     assert short is not None
     assert over is not None
     assert (short.down, short.ball_on) == (3, 40 + gain - 1)
     assert (over.down, over.ball_on) == (1, 40 + gain)
+
+
+@pytest.mark.parametrize(
+    ("start", "yards", "stopped", "die", "counted"),
+    [
+        (90, 10, True, 2, 9),  # a return inches short of the goal line
+        (90, 10, True, 5, 10),
+        (90, 10, False, None, 10),  # nobody stopped him
+        (-3, 3, True, 2, 3),  # from the end zone to his own goal line: a safety
+        (-3, 3, True, 5, 4),
+        (40, 20, True, None, 20),  # no line to gain for those who return
+    ],
+)
+def test_returns_are_measured_at_the_goal_lines(
+    start: int, yards: int, stopped: bool, die: int | None, counted: int
+) -> None:
+    state = replace(scrimmage(), possession=Team.AWAY, line_to_gain=60)
+    run = measured_gain(state, Team.HOME, start, yards, stopped=stopped)
+    given: Rolled | None = None
+    with pytest.raises(StopIteration) as ended:
+        while True:
+            put = run.send(given)
+            given = Rolled((die,)) if die and isinstance(put, Open) else None
+    assert ended.value.value == counted
+
+
+@pytest.mark.parametrize(
+    ("landing", "race", "team", "at"),
+    [
+        ((1, 1), (), Team.AWAY, 45),  # it never gets ten yards
+        ((2, 1), (6,), Team.HOME, 50),
+        ((2, 2), (5,), Team.AWAY, 45),
+    ],
+)
+def test_an_onside_kick_is_the_kickers_on_a_six(
+    landing: tuple[int, int], race: tuple[int, ...], team: Team, at: int
+) -> None:
+    kicks = to_kick(scrimmage(), Team.HOME, "kickoff", 35)
+    runner = Runner(_play, kicks)
+    runner.answer(Entry("kickoff.call", Chosen("onside"), Team.HOME))
+    runner.answer(Entry("onside.landing", Rolled(landing)))
+    if race:
+        runner.answer(Entry("onside.race", Rolled(race)))
+    state = runner.state
+    assert state is not None
+    assert (state.possession, state.ball_on, state.down) == (team, at, 1)
 
 
 # ── men ──────────────────────────────────────────────────────────────────────────────

@@ -5,11 +5,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.errors import RulesError
+from rules.fool.after_catch import groups_after
 from rules.fool.men import Man
 from rules.fool.notation.passes import PASS_ZONES, Pass, read_call
 from rules.fool.open_run import OpenEnd, run_through
 from rules.fool.pass_tables import PASSES
-from rules.fool.passing import Throw, groups_after, meant_pass, throw_of
+from rules.fool.passing import Throw, meant_pass, throw_of
 from rules.fool.situation import Situation
 from rules.fool.trace import Die, Resolution, total
 from rules.fool.zones import mirrored

@@ -4,6 +4,7 @@ import pytest
 
 from rules.data import read_text
 from rules.errors import RulesError, TableError
+from rules.fool.after_catch import groups_after, open_field_after
 from rules.fool.legal_calls import legal_call
 from rules.fool.lineup import meant_coverage
 from rules.fool.notation.defenses import read_defense
@@ -11,7 +12,7 @@ from rules.fool.notation.passes import Pass, read_call
 from rules.fool.notation.scanner import NotationError
 from rules.fool.open_run import run_through
 from rules.fool.pass_tables import PASSES, read_pass_tables
-from rules.fool.passing import Throw, groups_after, throw_of
+from rules.fool.passing import Throw, throw_of
 from rules.fool.playbook import PLAYS
 from rules.fool.trace import Die, total
 from tests.rules.fool.field import man, men
@@ -99,9 +100,9 @@ def test_a_man_on_the_receiver_makes_the_pass_harder_by_his_pass_value() -> None
         "13 yards": 4,
         "zones across": 2,
         "receiver LW 3-1-6": -3,
-        "covered by CB1 3-0-6": 5,
+        "covered by CB1 3-0-6": 6,
     }
-    assert (curl.needed, curl.intercepted_to) == (8, 1)
+    assert (curl.needed, curl.intercepted_to) == (9, 1)
 
 
 def test_a_man_in_zone_covers_his_area_and_helps() -> None:
@@ -139,6 +140,34 @@ def test_after_the_catch_he_meets_those_on_him_and_then_those_downfield() -> Non
     assert all(group.near >= curl.caught_at for group in others)
 
 
+@pytest.mark.parametrize(
+    ("zone", "names", "points"),
+    [
+        ("IL", ("CB1",), 0),  # a corner has a point where the pass is caught
+        ("IL", ("LB1",), 2),
+        ("ML", ("S1",), 1),  # a point for each of them: 6 and 1 against 5 and 1
+        ("LL", ("S1",), 0),  # the receiver's is for the first zone downfield alone
+        ("SL", ("DT1",), 0),  # no open field
+    ],
+)
+def test_a_receiver_who_is_faster_adds_to_the_die(
+    zone: str, names: tuple[str, ...], points: int
+) -> None:
+    curl, here = throw("pass LW/IL"), tuple(DEFENSE[name] for name in names)
+    assert open_field_after(curl, zone, here) == points
+
+
+def test_the_slower_men_of_a_zone_are_spent_before_the_die() -> None:
+    zones = (
+        "normal: L (DE1) C (DT1, DT2) R (DE2) IL (LB1, S1) SR (LB2) SC (LB3)"
+        " WL (CB1) WR (CB2) DC (S2)"
+    )
+    first = groups_after(throw("pass LW/IL", zones), read_defense(zones), DEFENSE)[0]
+    assert set(first.men) == {"LB1", "S1"}
+    assert [part.label for part in first.defense] == ["defender S1 2-2-5"]
+    assert first.bonus == 0  # 6 against 5, and LB1 is spent for it
+
+
 def test_a_receiver_with_nobody_downfield_runs_on_from_the_catch() -> None:
     free = run_through((), 4, 70, 24)
     assert isinstance(next(free), Die)
@@ -150,7 +179,7 @@ def test_a_receiver_with_nobody_downfield_runs_on_from_the_catch() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["short = 4\n", "short = 9\n", "covered = 2\n", '    ["WWL", "WL", "LS"],\n'],
+    ["short = 4\n", "short = 9\n", "covered = 3\n", '    ["WWL", "WL", "LS"],\n'],
 )
 def test_tables_with_a_gap_do_not_load(line: str) -> None:
     text = read_text("rules.fool", "passes.toml")
