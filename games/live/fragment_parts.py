@@ -247,6 +247,16 @@ def _art(
     return picture(read_drawing(drawing, side), dict(numbers)) if drawing else None
 
 
+def _without_builders(prompts: tuple[SeenPrompt, ...]) -> tuple[SeenPrompt, ...]:
+    """Return prompts without the maps of texts, which have an address of their own."""
+    return tuple(
+        replace(prompt, writing=replace(prompt.writing, builder=None))
+        if prompt.writing
+        else prompt
+        for prompt in prompts
+    )
+
+
 def _field(view: PageView) -> Field:
     """Return the strip, with the part of the clock that it shows."""
     clock = replace(view.clock, quarter="", play=0, plays=0, time="")
@@ -328,7 +338,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.key,
         _dressed(s.home),
         _dressed(s.away),
-        s.prompts,
+        _without_builders(s.prompts),
         s.wait,
         s.card,
         s.undo,

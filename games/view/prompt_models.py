@@ -221,8 +221,9 @@ class SeenWriting(Struct, frozen=True, kw_only=True):
 
     named: what is written, `play`. longest: characters. example: for the empty field.
     suggestions: texts that are legal now; the last one is the least eventful. builder:
-    the map on which it is built by taps, with the stages of it, or None. explained:
-    True where the page of the rule explains the notation.
+    the map on which it is built by taps, with the stages of it, or None; version: its
+    name by its content, under which a browser keeps it. explained: True where the page
+    of the rule explains the notation.
     """
 
     named: str
@@ -230,14 +231,8 @@ class SeenWriting(Struct, frozen=True, kw_only=True):
     example: str
     suggestions: tuple[SeenSuggestion, ...]
     builder: Builder | None = None
+    version: str = ""
     explained: bool = False
-
-    @property
-    def stages_json(self) -> str:
-        """The stages of the builder, as its script reads them; "" without one."""
-        if self.builder is None:
-            return ""
-        return msgspec.json.encode(self.builder.stages).decode()
 
 
 class SeenThrow(Struct, frozen=True):

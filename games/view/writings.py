@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from hashlib import blake2s
+
+import msgspec
 
 from games.table.table import Table
 from games.view.prompt_models import SeenSuggestion, SeenWriting
 from rules.errors import WritingError
-from rules.prompts import Open, Write, Written
+from rules.field import Team
+from rules.prompts import Builder, Open, Write, Written
 
 RECENT, SUGGESTED, USUAL = "recent", "suggested", "usual"
 MOST_RECENT = 4
@@ -31,6 +35,7 @@ def seen_writing(table: Table, seat: str, opened: Open) -> SeenWriting | None:
     ][:MOST_RECENT]
     for suggestion in recent:
         offered.pop(suggestion.text, None)
+    builder = prompt.builds(opened)
     return SeenWriting(
         named=prompt.named,
         longest=prompt.longest,
@@ -40,9 +45,31 @@ def seen_writing(table: Table, seat: str, opened: Open) -> SeenWriting | None:
             *offered.values(),
             SeenSuggestion(usual, label, USUAL),
         ),
-        builder=prompt.builds(opened),
+        builder=builder,
+        version=version_of(builder) if builder else "",
         explained=bool(prompt.marks),
     )
+
+
+def version_of(builder: Builder) -> str:
+    """Return the name of a builder by its content: another one has another name."""
+    return blake2s(msgspec.json.encode(builder), digest_size=12).hexdigest()
+
+
+def builder_of(
+    table: Table, seats: Iterable[Team], prompt: str, version: str
+) -> Builder | None:
+    """Return the builder of a text that one of these seats is asked for now, or None.
+
+    None as well for another version than the one of now.
+    """
+    for opened in (opened for team in seats for opened in table.open_for(team)):
+        if opened.id != prompt or not isinstance(opened.prompt, Write):
+            continue
+        builder = opened.prompt.builds(opened)
+        if builder is not None and version_of(builder) == version:
+            return builder
+    return None
 
 
 def _recent(table: Table, seat: str, opened: Open) -> Iterator[str]:

@@ -4,6 +4,7 @@ from django.urls import include, path, register_converter
 
 from games.web.views import (
     amendments,
+    builder,
     computer,
     fans,
     figures,
@@ -43,6 +44,7 @@ game_urls = [
     path("files/", files.files, name="files"),
     path("files/<int:seq>/", files.file, name="file"),
     path("files/<int:seq>/delete/", files.delete_file, name="delete_file"),
+    path("builder/<str:prompt>/<str:version>/", builder.builder, name="builder"),
     path("call/<side:side>/", secret_call.own_call, name="own_call"),
     path("invite/", table.invite, name="invite"),
     path("around/", game_record.whereabouts, name="around"),

@@ -11,6 +11,7 @@ const SHOWN = ".map__place--man, .map__place--open, .map__place--taken";
 const MARGIN = 4; // pixels of the map
 const BY_HAND = "This was written by hand. Send it, or start over on the map.";
 const known = new WeakMap(); // the stages of a builder by name, the first one first
+const fetched = new Map(); // maps with their stages, by their address
 
 export function followBuilders(root) {
   root.addEventListener("click", act);
@@ -25,12 +26,29 @@ export function followBuilders(root) {
 
 function prepare(root) {
   for (const builder of root.querySelectorAll(BUILDER)) {
-    const stages = JSON.parse(builder.dataset.stages);
-    const svg = builder.querySelector("svg");
-    known.set(builder, new Map(stages.map((stage) => [stage.name, { ...stage, taps: stage.taps.flatMap(tapsOn(svg)) }])));
-    builder.hidden = false;
-    show(builder);
+    const { from } = builder.dataset;
+    if (fetched.has(from)) fill(builder);
+    else read(from).then(() => builder.isConnected && fetched.has(from) && fill(builder));
   }
+}
+
+// Unreached, or no longer asked for: the text does without a map.
+async function read(from) {
+  try {
+    const reply = await fetch(from);
+    if (reply.ok) fetched.set(from, await reply.json());
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+function fill(builder) {
+  const { map, stages } = fetched.get(builder.dataset.from);
+  builder.querySelector("[data-map]").innerHTML = map;
+  const svg = builder.querySelector("svg");
+  known.set(builder, new Map(stages.map((stage) => [stage.name, { ...stage, taps: stage.taps.flatMap(tapsOn(svg)) }])));
+  builder.hidden = false;
+  show(builder);
 }
 
 // A tap for each place that it may be on; what it adds has the name of the place.
@@ -94,6 +112,7 @@ function pressed(event) {
 }
 
 function show(builder) {
+  if (!known.has(builder)) return;
   const built = takenApart(known.get(builder), fieldOf(builder).value);
   const open = built ? openTo(built) : [];
   const ask = builder.querySelector(".builder__ask");

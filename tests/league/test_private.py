@@ -48,7 +48,7 @@ ONES_OWN = {
     *("league:confirm", "league:dispute", "league:withdraw", "league:settle"),
     *("auditentry-detail", "invitation-detail", "league:trade", "league:trade_counter"),
     *("claim-detail", "trade-detail", "submission-detail", "tablereport-detail"),
-    *("fixture-sheet-score-sheet", "games:own_call"),
+    *("fixture-sheet-score-sheet", "games:own_call", "games:builder"),
 }
 # What only the coaches of a team see, under a rule book that has it.
 COACHS_OWN = {

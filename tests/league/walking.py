@@ -161,6 +161,7 @@ class World:
             "token": "wrong",
             "side": "home",
             "prompt": "kickoff.distance",
+            "version": "0",
             "book": default_playbook(),
             "seq": 1,
             "play": 0,

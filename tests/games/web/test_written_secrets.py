@@ -31,7 +31,7 @@ __all__ = ["fixture", "league", "owls", "rivets"]
 PLAY = "RH/LE (LE, RG)(F, LW)"
 PART = "LE, RG"  # of it, in no suggestion and in no example
 ASKED = "scrimmage.play"
-PATHS = {"play": 0, "seq": 1, "side": "away", "prompt": ASKED}
+PATHS = {"play": 0, "seq": 1, "side": "away", "prompt": ASKED, "version": "0"}
 COMMISSIONER = Audience(commissioner=True)
 
 
