@@ -11,6 +11,7 @@ from games.table import programs, services, store
 from games.table.services import computer
 from games.table.services.opening import House, open_table
 from games.table.table import Table
+from rules.facts import ChallengeMade
 from rules.field import Team
 from rules.prompts import Challenge, Happened, Timeout
 
@@ -20,20 +21,20 @@ TWO = {"home": "all_pro", "away": "all_pro"}
 MOST = 600  # answers of a half
 
 
-def until_it_speaks() -> tuple[Game, Table]:
+def until_it_speaks(book: str) -> tuple[Game, Table]:
     """A game of two computers, up to the first moment that one has to speak up."""
     house = House(board="statistical", programs=TWO)
-    game = open_table("Rivets", "Owls", book="solitaire", house=house)
+    game = open_table("Rivets", "Owls", book=book, house=house)
     for _ in range(MOST):
         table = store.table(game.slug)
         if programs.whistle(table) is not None:
             return game, table
         assert services.play_for_computer(game.slug)
-    pytest.fail("no half of this book ended with a timeout")
+    pytest.fail("no coach spoke up in a half of this book")
 
 
 def test_it_takes_a_timeout_once_says_why_and_sees_no_secret(monkeypatch) -> None:
-    game, table = until_it_speaks()
+    game, table = until_it_speaks("solitaire")
     said = programs.whistle(table)
     assert said is not None
     team, decided = said
@@ -82,3 +83,21 @@ def test_a_whistle_that_is_refused_does_not_keep_it_from_its_question(
     assert services.play_for_computer(game.slug)
     given = Entry.objects.filter(game=game, prompt=put[1].id, seat=put[0].value)
     assert given.count() == 1
+
+
+def test_it_challenges_a_ruling_once_and_says_what_it_cost() -> None:
+    game, table = until_it_speaks("efhl")
+    put = programs.whistle(table)
+    assert put is not None
+    team, decided = put
+    assert isinstance(decided.answer, Challenge)
+    assert decided.answer.team is team
+    assert "if it is overturned" in decided.reason
+    before = table.seq
+    assert services.play_for_computer(game.slug)
+    assert computer._speak(table, *put).again  # as a second process would
+    lines = Entry.objects.filter(game=game, seq__gt=before, seat=team.value)
+    assert [line.reason for line in lines] == [decided.reason]
+    facts = store.table(game.slug).progress.facts
+    challenged = [x for x in facts if isinstance(x, ChallengeMade)]
+    assert [x.team for x in challenged] == [team]
