@@ -28,8 +28,9 @@ class Refused(Exception):
     """A request that changes nothing.
 
     reason: a sentence for its sender. heading: the heading of the book, or "". Of a
-    text: at: the place of the character that does not fit, from 0, None for the text as
-    a whole; expected: what may stand there, or "".
+    text: at: the place of the first character that does not fit, from 0, and end: the
+    place after the last one, None for the text as a whole; expected: what may stand
+    there, or "".
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Refused(Exception):
         heading: str = "",
         *,
         at: int | None = None,
+        end: int | None = None,
         expected: str = "",
     ) -> None:
         super().__init__(reason)
@@ -46,6 +48,7 @@ class Refused(Exception):
         self.reason = reason
         self.heading = heading
         self.at = at
+        self.end = end
         self.expected = expected
 
     def as_dict(self) -> dict[str, str | int | None]:
@@ -56,7 +59,11 @@ class Refused(Exception):
             "heading": self.heading,
         }
         if self.cause is Cause.WRITING:
-            refusal |= {"at": self.at, "expected": self.expected}
+            refusal |= {
+                "at": self.at,
+                "end": self.end,
+                "expected": self.expected,
+            }
         return refusal
 
 
@@ -67,8 +74,14 @@ def refused_by_rules(error: RulesError, heading: str = "") -> Refused:
     """
     heading = getattr(error, "heading", "") or heading
     if isinstance(error, WritingError):
-        at, expected = error.at, error.expected
-        return Refused(Cause.WRITING, error.reason, heading, at=at, expected=expected)
+        return Refused(
+            Cause.WRITING,
+            error.reason,
+            heading,
+            at=error.at,
+            end=error.end,
+            expected=error.expected,
+        )
     return Refused(Cause.ILLEGAL, str(error), heading)
 
 

@@ -23,15 +23,23 @@ class WritingError(IllegalAnswer):
     """A text that a parser of the book does not read, or that the rules do not allow.
 
     at: the place of the first character that does not fit, from 0; the text's length
-    at its end, None where no character is to blame. expected: what may stand there, ""
-    where nothing would help. `reason` has both in words.
+    at its end, None where no character is to blame. end: the place after the last one;
+    one character where none is given. expected: what may stand there, "" where nothing
+    would help. `reason` has place and expectation in words.
     """
 
     def __init__(
-        self, reason: str, at: int | None = None, expected: str = "", heading: str = ""
+        self,
+        reason: str,
+        at: int | None = None,
+        expected: str = "",
+        heading: str = "",
+        *,
+        end: int | None = None,
     ) -> None:
         super().__init__(reason, heading)
         self.at = at
+        self.end = at + 1 if end is None and at is not None else end
         self.expected = expected
 
 

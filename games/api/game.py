@@ -98,7 +98,14 @@ REFUSAL = {
             "type": "integer",
             "nullable": True,
             "description": "Of a text that is refused (why: writing): the place of the"
-            " character that does not fit, from 0; null for the text as a whole.",
+            " first character that does not fit, from 0; null for the text as a whole.",
+        },
+        "end": {
+            "type": "integer",
+            "nullable": True,
+            "description": "Of a text that is refused: the place after the last"
+            " character that does not fit; that of `at` where something is missing at"
+            " the end of the text.",
         },
         "expected": {
             "type": "string",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -84,8 +85,20 @@ def advance(
     few zones next to the line, then few points. hindered: a blocker goes through the
     zone where the carrier starts (4.1.16).
     """
+    return _safest(_errand(situation, course, entry, hindered=hindered))
+
+
+def needed(situation: Situation, course: Course, entry: str) -> int:
+    """Return the fewest points that get the carrier to a point of entry."""
+    errand = _errand(situation, course, entry)
+    return next(points for points in count() if _safest(replace(errand, points=points)))
+
+
+def _errand(
+    situation: Situation, course: Course, entry: str, *, hindered: bool = False
+) -> _Errand:
     man = situation.offense[course.carrier]
-    errand = _Errand(
+    return _Errand(
         start=man.zone,
         entry=entry,
         points=carrier_allowance(situation, man),
@@ -94,7 +107,6 @@ def advance(
         pitched=course.pitched,
         hindered=hindered,
     )
-    return _safest(errand)
 
 
 class _Errand(Struct, frozen=True, kw_only=True):

@@ -6,27 +6,36 @@ from msgspec.structs import replace
 
 from rules.errors import RulesError
 from rules.fool import legality
-from rules.fool.legality import legal_play, legal_situation
+from rules.fool.legality import legal_situation
 from rules.fool.lineup import LineupError
 from rules.fool.men import Man, Men
-from rules.fool.notation.defenses import Defense, read_defense
-from rules.fool.notation.passes import Pass, read_call
+from rules.fool.notation.defenses import Defense, scan_defense
+from rules.fool.notation.passes import Pass, scan_call
 from rules.fool.notation.plays import Play
+from rules.fool.notation.scanner import Scanner
+from rules.fool.notation.tokens import Token, either
 from rules.fool.options import LEAGUE, Variant
 from rules.fool.passing import meant_pass
+from rules.fool.play import UnreachableError
 from rules.fool.playbook import BASE_DEFENSE, BASE_MEN
+from rules.fool.too_slow import too_slow
 
 
 def legal_call(text: str, men: Men, variant: Variant = LEAGUE) -> Play | Pass:
-    """Read a run or a pass with the places of its men. RulesError for an illegal one.
+    """Read a run or a pass with the places of its men.
 
+    NotationError, pointing at the part that is to blame, for one that is illegal.
     The carrier has to reach his point of entry, against any defense (4.1.9).
     """
-    call = read_call(text)
-    if isinstance(call, Pass):
-        return meant_pass(call, men)
-    legal_situation(call, men, BASE_DEFENSE, BASE_MEN, variant)
-    return legal_play(call, men, variant)
+    scanner = Scanner(text)
+    call = scan_call(scanner)
+    with scanner.pointing():
+        if isinstance(call, Pass):
+            return meant_pass(call, men)
+        try:
+            return legal_situation(call, men, BASE_DEFENSE, BASE_MEN, variant).play
+        except UnreachableError as error:
+            raise too_slow(error.situation, error.course) from error
 
 
 def is_legal(text: str, men: Men, variant: Variant = LEAGUE) -> bool:
@@ -41,14 +50,22 @@ def is_legal(text: str, men: Men, variant: Variant = LEAGUE) -> bool:
 def legal_defense(
     text: str, defenders: Men, offense: Men, variant: Variant = LEAGUE
 ) -> Defense:
-    """Read a defense. RulesError for one with a man whom the side does not have."""
-    defense = read_defense(text)
-    for placed in defense.men:
-        if placed.name not in defenders:
-            raise LineupError(
-                f"There is no {placed.name} on this side: {', '.join(defenders)}."
-            )
-    return legality.legal_defense(defense, offense, variant)
+    """Read a defense.
+
+    NotationError, pointing at the part that is to blame, for one that is illegal.
+    """
+    scanner = Scanner(text)
+    defense = scan_defense(scanner)
+    with scanner.pointing():
+        for number, placed in enumerate(defense.men):
+            if placed.name not in defenders:
+                named = {other.name for other in defense.men}
+                raise LineupError(
+                    f"There is no {placed.name} on this side.",
+                    Token("defender", number),
+                    either(name for name in defenders if name not in named),
+                )
+        return legality.legal_defense(defense, offense, variant)
 
 
 def as_specialists(defense: Defense, defenders: Men) -> tuple[Defense, Men]:

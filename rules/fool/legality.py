@@ -5,26 +5,33 @@ Sections 4.1.6 to 4.1.9a, 4.1.12, 4.7.5 to 4.7.8. A refusal says which man, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rules.errors import RulesError
-from rules.fool.lineup import LINE, check_lineup, meant, meant_coverage
+from rules.fool.lineup import (
+    BACKS,
+    LINE,
+    backs_of,
+    check_lineup,
+    meant,
+    meant_coverage,
+)
 from rules.fool.men import Men
 from rules.fool.notation.defenses import Defense, LineOption
 from rules.fool.notation.plays import Course, Pace, Play, Style
-from rules.fool.notation.reading import HOLES, TAILBACK
+from rules.fool.notation.reading import HOLES, TAILBACK, TARGET_EXPECTED
+from rules.fool.notation.tokens import Token, TokenError, either
 from rules.fool.options import LEAGUE, Variant
 from rules.fool.play import moved
 from rules.fool.situation import Situation
 from rules.fool.zones import ENTRIES, is_on_line
 
-BACKS = ("F", "LH", "RH", "TB", "Q")
 OPTION_TARGETS = ("LE", "LT", "RT", "RE")
 INSIDE = ("LC", "RC", "C")
-CENTER = "C"
+WIDE = ("WL", "WWL", "WR", "WWR")
+CENTER, QUARTERBACK = "C", "Q"
+PULLERS = tuple(place for place in LINE if place != CENTER)
+CARRIER, TARGET = Token("carrier"), Token("target")
 
 
-class IllegalPlayError(RulesError):
+class IllegalPlayError(TokenError):
     """A play that the rules do not have, or not for these men."""
 
 
@@ -36,13 +43,10 @@ def legal_play(play: Play, men: Men, variant: Variant = LEAGUE) -> Play:
     """
     check_lineup(men)
     written = meant(play, men)
-    reasons = (
-        *_course(written, written.course, men),
-        *_option(written),
-        *_left_out(written, variant),
-    )
-    for reason in reasons:
-        raise IllegalPlayError(reason)
+    _check_course(written, written.course, men)
+    if written.option is not None:
+        _check_option(written, written.option.course, men)
+    _check_variant(written, variant)
     return written
 
 
@@ -52,7 +56,11 @@ def legal_defense(defense: Defense, men: Men, variant: Variant = LEAGUE) -> Defe
     LineupError, or IllegalPlayError for a line option that is not played.
     """
     if defense.option is LineOption.COVER and not variant.cover_linemen:
-        raise IllegalPlayError("The line option cover is not played here (4.2.13).")
+        raise IllegalPlayError(
+            "The line option cover is not played here (4.2.13).",
+            Token("line option"),
+            either(one for one in LineOption if one is not LineOption.COVER),
+        )
     return meant_coverage(defense, men)
 
 
@@ -76,55 +84,95 @@ def legal_situation(
     return situation
 
 
-def _course(play: Play, course: Course, men: Men) -> Iterator[str]:
+def _check_course(play: Play, course: Course, men: Men) -> None:
     carrier = men[course.carrier]
     if course.carrier not in BACKS:
-        yield f"{course.carrier} is no back; a back carries the ball."
+        raise IllegalPlayError(
+            f"{course.carrier} is no back; a back carries the ball.",
+            CARRIER,
+            either(backs_of(men)),
+        )
     is_open = course.target in HOLES and play.style is not Style.DRAW
     if is_open and carrier.position != TAILBACK:
-        yield "Only a specialized tailback chooses his entry (4.1.9a)."
-    for place in course.left_out:
+        raise IllegalPlayError(
+            "Only a specialized tailback chooses his entry (4.1.9a).",
+            TARGET,
+            TARGET_EXPECTED,
+        )
+    for number, place in enumerate(course.left_out):
         if place not in LINE:
-            yield f"{place} is no lineman; a lineman draws a defender away (4.7.8)."
+            reason = f"{place} is no lineman; a lineman draws a defender away (4.7.8)."
         elif place == CENTER:
-            yield "The center does not pull, so he draws nobody away (4.1.6)."
-    if course.carrier == "Q":
-        yield from _quarterback(play, course)
+            reason = "The center does not pull, so he draws nobody away (4.1.6)."
+        else:
+            continue
+        raise IllegalPlayError(reason, Token("left out", number), either(PULLERS))
+    if course.carrier == QUARTERBACK:
+        _check_quarterback(play, course)
 
 
-def _quarterback(play: Play, course: Course) -> Iterator[str]:
-    """Yield what is wrong with the quarterback's run (4.1.8, 4.7.6)."""
+def _check_quarterback(play: Play, course: Course) -> None:
+    """Refuse what is wrong with the quarterback's run (4.1.8, 4.7.6)."""
     if course.pitched:
-        yield "Nobody pitches to the quarterback."
+        reason = "Nobody pitches to the quarterback."
+        raise IllegalPlayError(reason, TARGET, f"{course.target}, without p")
     if course.target not in INSIDE:
         return
     if play.style is Style.PLAIN and play.pace is not Pace.QUICK:
-        yield "The quarterback runs into C on a draw, a dive or a quick sneak (4.1.8)."
-    if play.style is Style.DIVE and any(b.man not in LINE for b in course.blockers):
-        yield "Only linemen block for the quarterback’s dive into C (4.1.8)."
-
-
-def _left_out(play: Play, variant: Variant) -> Iterator[str]:
-    """Yield what a play has of rules that are not in force."""
-    if play.pace and not variant.paces:
-        yield f"A run is not written {play.pace} here (4.3.5)."
-    if play.option is not None and not variant.quarterback_option:
-        yield "The quarterback option is not played here (4.7.7)."
-
-
-def _option(play: Play) -> Iterator[str]:
-    """Yield what is wrong with an option (4.7.7)."""
-    if play.option is None:
+        raise IllegalPlayError(
+            "The quarterback runs into C on a draw, a dive or a quick sneak (4.1.8).",
+            TARGET,
+            f"an entry outside {either(INSIDE)}, or dr, d or qk after it",
+        )
+    if play.style is not Style.DIVE:
         return
-    second = play.option.course
-    if play.course.carrier != "Q":
-        yield "On an option the quarterback has the ball first (4.7.7)."
+    for number, blocker in enumerate(course.blockers):
+        if blocker.man not in LINE:
+            raise IllegalPlayError(
+                "Only linemen block for the quarterback’s dive into C (4.1.8).",
+                Token("blocker", number),
+                either(LINE),
+            )
+
+
+def _check_variant(play: Play, variant: Variant) -> None:
+    """Refuse what a play has of rules that are not in force."""
+    if play.pace and not variant.paces:
+        raise IllegalPlayError(
+            f"Runs are not written {play.pace} here (4.3.5).",
+            Token("pace"),
+            "no qk and no +1",
+        )
+    if play.option is not None and not variant.quarterback_option:
+        reason = "The quarterback option is not played here (4.7.7)."
+        raise IllegalPlayError(reason, Token("option"), "nothing more")
+
+
+def _check_option(play: Play, second: Course, men: Men) -> None:
+    """Refuse what is wrong with an option (4.7.7)."""
+    if play.course.carrier != QUARTERBACK:
+        reason = "On an option the quarterback has the ball first (4.7.7)."
+        raise IllegalPlayError(reason, CARRIER, QUARTERBACK)
     if play.course.target not in OPTION_TARGETS:
-        yield "On an option the quarterback runs to LE, LT, RT or RE (4.7.7)."
+        targets = either(OPTION_TARGETS)
+        reason = f"On an option the quarterback runs to {targets} (4.7.7)."
+        raise IllegalPlayError(reason, TARGET, targets)
     if play.pace is Pace.QUICK or play.style is not Style.PLAIN:
-        yield "An option is no quick opener, draw or dive (4.7.7)."
-    if second.carrier not in BACKS or second.carrier == "Q":
-        yield f"The quarterback pitches to a back, not to {second.carrier} (4.7.7)."
+        raise IllegalPlayError(
+            "An option is no quick opener, draw or dive (4.7.7).",
+            Token("pace" if play.pace is Pace.QUICK else "style"),
+            "+1, tr or the option",
+        )
+    if second.carrier not in BACKS or second.carrier == QUARTERBACK:
+        raise IllegalPlayError(
+            f"The quarterback pitches to a back, not to {second.carrier} (4.7.7).",
+            Token("carrier", second=True),
+            either(back for back in backs_of(men) if back != QUARTERBACK),
+        )
     wide = second.target in ENTRIES and is_on_line(ENTRIES[second.target].target)
     if not (second.pitched and wide and "W" in second.target):
-        yield "The back of an option runs a pitch to WL, WWL, WR or WWR (4.7.7)."
+        raise IllegalPlayError(
+            f"The back of an option runs a pitch to {either(WIDE)} (4.7.7).",
+            Token("target", second=True),
+            either(f"p{target}" for target in WIDE),
+        )

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import count
 
 from msgspec.structs import replace
 
-from rules.errors import RulesError
 from rules.fool.men import OFFENSE, Men
 from rules.fool.notation.defenses import MOST_DEFENDERS, Defense, Placed
-from rules.fool.notation.plays import Blocker, Course, Play
+from rules.fool.notation.plays import Course, Play
 from rules.fool.notation.reading import KINDS
+from rules.fool.notation.tokens import Token, TokenError, either
 from rules.fool.zones import side_of
 
 LINE = ("LT", "LG", "C", "RG", "RT")
+BACKS = ("F", "LH", "RH", "TB", "Q")
 ENDS = ("LE", "RE", "LW", "RW")
 A_SIDE, LEAST_ENDS = 11, 2
 
 
-class LineupError(RulesError):
+class LineupError(TokenError):
     """Men who are no offense, or a play that does not fit the men."""
 
 
@@ -45,25 +46,41 @@ def meant(play: Play, men: Men) -> Play:
     course = _course(play.course, men)
     if play.option is None:
         return replace(play, course=course)
-    second = _course(play.option.course, men)
+    second = _course(play.option.course, men, second=True)
     return replace(play, course=course, option=replace(play.option, course=second))
 
 
-def _course(course: Course, men: Men) -> Course:
-    carrier = _carrier(course.carrier, men)
+def _course(course: Course, men: Men, *, second: bool = False) -> Course:
+    carrier = _carrier(course.carrier, men, Token("carrier", second=second))
     named = {carrier, *(b.man for b in course.blockers if b.man not in KINDS)}
     places = _Places(men, named, nearer=1 if side_of(course.target) == "R" else 0)
-    left_out = tuple(places.of(man) for man in course.left_out)
-    groups = tuple(tuple(places.blockers(group)) for group in course.groups)
+    left_out = tuple(
+        places.of(man, Token("left out", number, second))
+        for number, man in enumerate(course.left_out)
+    )
+    numbers = count()
+    groups = tuple(
+        tuple(
+            replace(b, man=places.of(b.man, Token("blocker", next(numbers), second)))
+            for b in group
+        )
+        for group in course.groups
+    )
     return replace(course, carrier=carrier, groups=groups, left_out=left_out)
 
 
-def _carrier(name: str, men: Men) -> str:
+def backs_of(men: Men) -> list[str]:
+    """Return the places of the backs of a lineup, who may carry the ball."""
+    return [place for place in BACKS if place in men]
+
+
+def _carrier(name: str, men: Men, token: Token) -> str:
     there = [place for place in KINDS.get(name, (name,)) if place in men]
     if not there:
-        raise LineupError(f"There is no {name} in this lineup.")
+        expected = f"a back: {either(backs_of(men))}"
+        raise LineupError(f"There is no {name} in this lineup.", token, expected)
     if len(there) > 1:
-        raise LineupError(f"There are two of them: write {' or '.join(there)}.")
+        raise LineupError(f"There are two {name}s.", token, either(there))
     return there[0]
 
 
@@ -73,24 +90,24 @@ class _Places:
     def __init__(self, men: Men, named: set[str], nearer: int) -> None:
         self._men, self._named, self._nearer = men, named, nearer
 
-    def blockers(self, group: tuple[Blocker, ...]) -> Iterator[Blocker]:
-        for blocker in group:
-            yield replace(blocker, man=self.of(blocker.man))
-
-    def of(self, name: str) -> str:
-        """Return the place of a man, and count him as named."""
+    def of(self, name: str, token: Token) -> str:
+        """Return the place of a man, and count him as named. token: where he stands."""
         kinds = KINDS.get(name)
         if kinds is None:
             if name not in self._men:
-                raise LineupError(f"There is no {name} in this lineup.")
+                raise self._missing(f"There is no {name} in this lineup.", token)
             return name
         there = [p for p in kinds if p in self._men and p not in self._named]
         if not there:
-            raise LineupError(f"There is no other {name} in this lineup.")
+            raise self._missing(f"There is no other {name} in this lineup.", token)
         nearer = kinds[self._nearer]
         place = nearer if nearer in there else there[0]
         self._named.add(place)
         return place
+
+    def _missing(self, reason: str, token: Token) -> LineupError:
+        others = [place for place in self._men if place not in (*self._named, "Q")]
+        return LineupError(reason, token, f"a man of the lineup: {either(others)}")
 
 
 def meant_coverage(defense: Defense, men: Men) -> Defense:
@@ -100,8 +117,11 @@ def meant_coverage(defense: Defense, men: Men) -> Defense:
     his zone; one on either of two has the one at his side.
     """
     if len(defense.men) != MOST_DEFENDERS:
+        there = len(defense.men)
         raise LineupError(
-            f"A defense has {MOST_DEFENDERS} men; this one has {len(defense.men)}."
+            f"There are {MOST_DEFENDERS} men in a defense; this one has {there}.",
+            Token("defender", there),
+            f"{MOST_DEFENDERS - there} more",
         )
     taken = {placed.on for placed in defense.men if placed.on not in KINDS}
     covered = []

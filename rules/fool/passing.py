@@ -12,12 +12,12 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from rules.errors import RulesError
 from rules.fool.lineup import LINE
 from rules.fool.men import Man, Men
 from rules.fool.notation.defenses import Defense, LineOption, Placed
-from rules.fool.notation.passes import Pass
+from rules.fool.notation.passes import PASS_ZONES, Pass
 from rules.fool.notation.reading import KINDS
+from rules.fool.notation.tokens import Token, TokenError, either
 from rules.fool.pass_tables import PASSES
 from rules.fool.reaction import reach, reachable
 from rules.fool.trace import Part, total
@@ -35,7 +35,7 @@ ELIGIBLE = ("B", "E")
 SURE, LEAST = 20, 2  # a 20 is caught; a 1 never is
 
 
-class PassError(RulesError):
+class PassError(TokenError):
     """A pass that these men cannot throw or catch."""
 
 
@@ -86,27 +86,40 @@ class Throw(Struct, frozen=True):
 
 def meant_pass(thrown: Pass, men: Men) -> Pass:
     """Return the pass with the places of its men. PassError for one that is illegal."""
-    receiver = _place(thrown.receiver, thrown.zone, men, ())
+    receivers = [p for p, m in men.items() if m.kind in ELIGIBLE and p != PASSER]
+    receiver = _place(thrown.receiver, thrown.zone, men, (), Token("receiver"))
     man = men[receiver]
-    if man.kind not in ELIGIBLE or receiver == PASSER:
-        raise PassError(f"{receiver} may not catch a pass; backs and ends may.")
+    if receiver not in receivers:
+        reason = f"{receiver} may not catch a pass; backs and ends may."
+        raise PassError(reason, Token("receiver"), either(receivers))
     if zones_away(man.zone, thrown.zone) > man.speed:
-        raise PassError(f"{man} is too slow to be in {thrown.zone} for a pass.")
+        raise PassError(
+            f"{man} is too slow to be in {thrown.zone} for a pass.",
+            Token("zone"),
+            either(z for z in PASS_ZONES if zones_away(man.zone, z) <= man.speed),
+        )
     stays: list[str] = []
-    for name in thrown.stays:
-        place = _place(name, thrown.zone, men, (receiver, *stays))
-        if men[place].kind not in ELIGIBLE or place == PASSER:
-            raise PassError(f"{place} blocks the rush anyway, or throws.")
+    for number, name in enumerate(thrown.stays):
+        token, taken = Token("blocker", number), (receiver, *stays)
+        place = _place(name, thrown.zone, men, taken, token)
+        if place not in receivers:
+            reason = f"{place} blocks the rush anyway, or throws."
+            expected = either(other for other in receivers if other not in taken)
+            raise PassError(reason, token, expected)
         stays.append(place)
     return Pass(receiver, thrown.zone, tuple(stays))
 
 
-def _place(name: str, zone: str, men: Men, taken: Iterable[str]) -> str:
-    """Return the place of a man; of two of his kind, the one nearer to the zone."""
+def _place(name: str, zone: str, men: Men, taken: Iterable[str], token: Token) -> str:
+    """Return the place of a man; of two of his kind, the one nearer to the zone.
+
+    token: where the text has him.
+    """
     kinds = KINDS.get(name, (name,))
     there = [place for place in kinds if place in men and place not in taken]
     if not there:
-        raise PassError(f"There is no {name} in this lineup.")
+        reason = f"There is no {name} in this lineup."
+        raise PassError(reason, token, either(p for p in men if p not in taken))
     nearer = kinds[-1 if side_of(zone) == "R" else 0]
     return nearer if nearer in there else there[0]
 

@@ -29,7 +29,16 @@ from rules.fool.zones import ENTRIES
 
 
 class UnreachableError(RulesError):
-    """A carrier who is too slow for his play (4.1.9)."""
+    """A carrier who is too slow for his play (4.1.9).
+
+    situation: with the play. course: the one whose entry he does not reach.
+    """
+
+    def __init__(self, situation: Situation, course: Course) -> None:
+        man = situation.offense[course.carrier]
+        super().__init__(f"{man} is too slow to reach {course.target} with this play.")
+        self.situation = situation
+        self.course = course
 
 
 def moved(situation: Situation, course: Course, *, gives_way: bool = False) -> Movement:
@@ -48,9 +57,7 @@ def moved(situation: Situation, course: Course, *, gives_way: bool = False) -> M
         )
     ]
     if not movements:
-        raise UnreachableError(
-            f"{man} is too slow to reach {course.target} with this play."
-        )
+        raise UnreachableError(situation, course)
     return best_of(movements, situation)
 
 

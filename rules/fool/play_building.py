@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.fool.drawing import play_map
-from rules.fool.legality import BACKS
-from rules.fool.lineup import LINE
+from rules.fool.lineup import LINE, backs_of
 from rules.fool.men import Man, Men
 from rules.fool.notation.reading import HOLES
 from rules.fool.zones import ENTRIES, ZONES, is_past_line
@@ -38,7 +37,7 @@ def play_builder(men: Men) -> Builder:
 @lru_cache(REMEMBERED)
 def _builder(lineup: tuple[Man, ...]) -> Builder:
     men = {man.place: man for man in lineup}
-    backs, marks = [place for place in BACKS if place in men], _marks(MARKS)
+    backs, marks = backs_of(men), _marks(MARKS)
     stages = (
         _carrier(backs),
         _entry("entry", tuple(ENTRIES), "run", pitch=True),

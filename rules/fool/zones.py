@@ -158,6 +158,10 @@ def _check_entry(whole: ZoneMap, name: str) -> None:
 
 MAP = read_map(read_text("rules.fool", "zones.toml"))
 ZONES, ENTRIES, PLACES = MAP.zones, MAP.entries, MAP.places
+ACROSS = (  # the points of entry, from left to right
+    *(name for name in ENTRIES if name in MAP.left),
+    *(name for name in reversed(ENTRIES) if name not in MAP.left),
+)
 AREAS: dict[str, tuple[str, ...]] = {
     area: tuple(name for name, zone in ZONES.items() if zone.area == area)
     for area in dict.fromkeys(zone.area for zone in ZONES.values() if zone.area)

@@ -87,6 +87,8 @@ class Write(Prompt, frozen=True, kw_only=True):
             return self.reads(text, opened)
         except WritingError as error:
             error.heading = error.heading or self.heading
+            if error.end is not None:
+                error.end = min(error.end, len(text))
             raise
         except RulesError as error:
             raise WritingError(str(error), heading=self.heading) from error
@@ -99,6 +101,7 @@ class Write(Prompt, frozen=True, kw_only=True):
                 f" this one has {len(text):,}.",
                 self.longest,
                 "nothing more",
+                end=len(text),
             )
         for at, character in enumerate(text):
             if not (character.isprintable() or character in "\r\n\t"):

@@ -39,14 +39,14 @@ function refuse(event) {
   if (!field || refusal?.at === undefined) return; // not of a text, or no refusal at all
   event.preventDefault();
   const text = fields.get("text").replaceAll("\r\n", "\n");
-  const at = refusal.at === null ? null : [...text].slice(0, refusal.at).join("").length;
-  refusals.set(key, { ...refusal, text, at });
+  const [at, end] = refusal.at === null ? [null, null] : [refusal.at, refusal.end].map((place) => unitsTo(text, place));
+  refusals.set(key, { ...refusal, text, at, end });
   show(field);
-  if (form.dataset.built === undefined) point(field, at);
+  if (form.dataset.built === undefined) point(field, at, end);
 }
 
-// The character at a place; one of two units, as a smiley is, as a whole.
-const characterAt = (text, at) => (at < text.length ? String.fromCodePoint(text.codePointAt(at)) : "");
+// The units before a character: one that has two, as a smiley has, is a character, too.
+const unitsTo = (text, place) => [...text].slice(0, place).join("").length;
 
 function showAgain(field) {
   const refused = refusals.get(field.form?.elements.key?.value);
@@ -54,35 +54,35 @@ function showAgain(field) {
 }
 
 function show(field) {
-  const { text, at, reason, heading } = refusals.get(field.form.elements.key.value);
+  const { text, at, end, reason, heading } = refusals.get(field.form.elements.key.value);
   const place = field.closest("[data-writing]").querySelector("[data-writing-refusal]");
   const sentence = document.createElement("p");
   sentence.textContent = heading ? `${reason} (${heading})` : reason;
   sentence.setAttribute("role", "alert");
   place.id ||= `refusal-${Math.random().toString(36).slice(2)}`;
-  place.replaceChildren(sentence, ...(at === null ? [] : [marked(text, at)]));
+  place.replaceChildren(sentence, ...(at === null ? [] : [marked(text, at, end)]));
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", place.id);
 }
 
 // For the eyes alone: the sentence has the place in words.
-function marked(text, at) {
+function marked(text, at, end) {
   const line = document.createElement("p");
   line.className = "writing__marked";
   line.ariaHidden = "true";
   const mark = document.createElement("mark");
-  const character = characterAt(text, at);
-  mark.textContent = character || "\u00a0";
-  const next = at + character.length;
-  const until = text.length > next + 40 ? `${text.slice(next, next + 40)}…` : text.slice(next);
+  mark.textContent = shortened(text.slice(at, end)) || "\u00a0";
+  const until = shortened(text.slice(end));
   line.append(at > 60 ? `…${text.slice(at - 60, at)}` : text.slice(0, at), mark, until);
   return line;
 }
 
-function point(field, at) {
+const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+function point(field, at, end) {
   field.focus();
   if (at === null) field.select();
-  else field.setSelectionRange(at, at + characterAt(field.value, at).length);
+  else field.setSelectionRange(at, end);
 }
 
 // Another text is not refused yet.

@@ -92,15 +92,20 @@ def test_programs_get_the_limits_and_the_offers(
 
 
 @pytest.mark.parametrize(
-    ("text", "at", "expected"),
+    ("text", "span", "expected"),
     [
-        ("H/X", 2, "a gap: L, C or R"),
-        ("F/L!", 3, "nothing more"),
-        ("F" * 10_000, 20, "nothing more"),
+        ("H/X", (2, 3), "a gap: L, C or R"),
+        ("F/L!", (3, 4), "nothing more"),
+        ("F" * 10_000, (20, 10_000), "nothing more"),
     ],
 )
-def test_programs_get_the_character_and_what_is_expected(
-    game: Game, offense: Team, client: Client, text: str, at: int, expected: str
+def test_programs_get_the_characters_and_what_is_expected(
+    game: Game,
+    offense: Team,
+    client: Client,
+    text: str,
+    span: tuple[int, int],
+    expected: str,
 ) -> None:
     before = store.table(game.slug).seq
 
@@ -108,7 +113,8 @@ def test_programs_get_the_character_and_what_is_expected(
 
     assert refused.status_code == 409
     told = refused.json()
-    assert (told["why"], told["at"], told["expected"]) == ("writing", at, expected)
+    assert (told["why"], told["at"], told["end"]) == ("writing", *span)
+    assert told["expected"] == expected
     assert told["heading"] == "Penny Football"
     assert store.table(game.slug).seq == before
 
@@ -130,7 +136,7 @@ def test_the_schema_has_the_character(client: Client) -> None:
     paths = client.get("/api/schema/?format=json").json()["paths"]
     refusal = paths["/api/games/{slug}/answers/"]["post"]["responses"]["409"]
     fields = refusal["content"]["application/json"]["schema"]["properties"]
-    assert fields["at"]["type"] == "integer"
+    assert fields["at"]["type"] == fields["end"]["type"] == "integer"
     assert "expected" in fields
     sent = paths["/api/games/{slug}/answers/"]["post"]["requestBody"]
     assert '"written"' in json.dumps(sent)

@@ -28,21 +28,23 @@ def refusal(text: str, opened: Open = OPENED) -> WritingError:
 
 
 @pytest.mark.parametrize(
-    ("text", "at", "expected"),
+    ("text", "span", "expected"),
     [
-        ("", 0, "a back: F or H"),
-        ("X/L", 0, "a back: F or H"),
-        ("F L", 2, "/"),
-        ("F/", 2, "a gap: L, C or R"),
-        ("F/L R", 4, "nothing more"),
-        ("F/\x00", 2, ""),
-        ("F/L" + " " * 9_997, COURSE.longest, "nothing more"),
+        ("", (0, 0), "a back: F or H"),
+        ("X/L", (0, 1), "a back: F or H"),
+        ("F L", (2, 3), "/"),
+        ("F/", (2, 2), "a gap: L, C or R"),
+        ("F/L R", (4, 5), "nothing more"),
+        ("F/\x00", (2, 3), ""),
+        ("F/L" + " " * 9_997, (COURSE.longest, 10_000), "nothing more"),
     ],
 )
-def test_a_refusal_points_at_the_character(text: str, at: int, expected: str) -> None:
+def test_a_refusal_points_at_the_character(
+    text: str, span: tuple[int, int], expected: str
+) -> None:
     error = refusal(text)
 
-    assert (error.at, error.expected) == (at, expected)
+    assert (error.at, error.end, error.expected) == (*span, expected)
     assert error.heading == COURSE.heading
 
 
@@ -58,7 +60,7 @@ def test_a_refusal_of_the_whole_text_points_nowhere() -> None:
     error = refusal("H/L", fourth)
 
     assert error.reason == "On fourth down the fullback has the ball."
-    assert (error.at, error.expected) == (None, "")
+    assert (error.at, error.end, error.expected) == (None, None, "")
 
 
 def test_another_answer_is_refused() -> None:

@@ -90,12 +90,18 @@ class Defense(Struct, frozen=True):
 
 def read_defense(text: str) -> Defense:
     """Read a defense. NotationError, pointing at the character, for any other text."""
-    scanner = Scanner(text)
+    return scan_defense(Scanner(text))
+
+
+def scan_defense(scanner: Scanner) -> Defense:
+    """Read a defense from a scanner, which then has the places of its parts."""
+    at = scanner.at
     option = scanner.take_name(LineOption)
     if not option:
         token = scanner.next_token()
         reason = f"“{token}” is no line option." if token else "there is no defense."
         raise scanner.error(reason, OPTION_EXPECTED)
+    scanner.note("line option", at)
     scanner.take(":")
     men: list[Placed] = []
     zones: set[str] = set()
@@ -105,7 +111,7 @@ def read_defense(text: str) -> Defense:
         if not zone:
             raise scanner.error(f"“{scanner.next_token()}” is no zone.", ZONE_EXPECTED)
         if zone in zones:
-            raise scanner.error(f"{zone} is written twice.", at=at)
+            raise scanner.error(f"{zone} is written twice.", "another zone", at)
         zones.add(zone)
         if not scanner.take(r"\("):
             raise scanner.error(f"nobody is named for {zone}.", "(")
@@ -121,9 +127,11 @@ def _men(scanner: Scanner, zone: str, option: LineOption, men: list[Placed]) -> 
         at = scanner.at
         man = _man(scanner, zone, option, {other.on for other in men if other.on})
         if any(other.name == man.name for other in men):
-            raise scanner.error(f"{man.name} is in the defense twice.", at=at)
+            reason = f"{man.name} is in the defense twice."
+            raise scanner.error(reason, "another defender", at)
         if len(men) == MOST_DEFENDERS:
-            raise scanner.error(f"a defense has {MOST_DEFENDERS} men.", at=at)
+            reason = f"a defense has {MOST_DEFENDERS} men."
+            raise scanner.error(reason, "no man more", at)
         men.append(man)
         if scanner.take(r"\)"):
             return
@@ -140,6 +148,7 @@ def _man(scanner: Scanner, zone: str, option: LineOption, covered: set[str]) -> 
     if match is None or match[1] not in DEFENDERS:
         reason = f"“{name or scanner.next_token()}” is no defender."
         raise scanner.error(reason, DEFENDER_EXPECTED, at)
+    scanner.note("defender", at)
     at = scanner.at
     if scanner.take("blitz"):
         man = Placed(name, zone, blitzes=True)
@@ -149,15 +158,17 @@ def _man(scanner: Scanner, zone: str, option: LineOption, covered: set[str]) -> 
                 if man.is_lineman
                 else f"a blitz needs the line option rush, not {option} (4.0.1)."
             )
-            raise scanner.error(reason, at=at)
+            raise scanner.error(reason, "a comma and another man, or )", at)
         return man
     if not scanner.take(r"on\b"):
         return Placed(name, zone)
     at = scanner.at
     on = scanner.take_name(COVERED)
     if not on:
-        raise scanner.error(f"“{scanner.next_token()}” is no man.", MAN_EXPECTED)
+        token = scanner.next_token()
+        reason = f"“{token}” is no man." if token else "his man is missing."
+        raise scanner.error(reason, MAN_EXPECTED)
     on = ALIASES.get(on, on)
     if on in covered and on not in KINDS:
-        raise scanner.error(f"{on} is covered by two.", at=at)
+        raise scanner.error(f"{on} is covered by two.", "another man", at)
     return Placed(name, zone, on=on)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.fool.notation.plays import Play
-from rules.fool.notation.reading import ALIASES, MAN_EXPECTED, MEN, read_play
+from rules.fool.notation.reading import ALIASES, MAN_EXPECTED, MEN, scan_play
 from rules.fool.notation.scanner import Scanner
 from rules.fool.zones import ZONES, is_past_line
 
@@ -34,26 +34,36 @@ class Pass(Struct, frozen=True):
 
 def read_call(text: str) -> Play | Pass:
     """Read a run or a pass. NotationError, pointing at the character, for others."""
-    scanner = Scanner(text)
-    return _pass(scanner) if scanner.take(MARK) else read_play(text)
+    return scan_call(Scanner(text))
+
+
+def scan_call(scanner: Scanner) -> Play | Pass:
+    """Read a run or a pass from a scanner, which then has the places of its parts."""
+    return _pass(scanner) if scanner.take(MARK) else scan_play(scanner)
 
 
 def _pass(scanner: Scanner) -> Pass:
+    at = scanner.at
     receiver = _man(scanner)
+    scanner.note("receiver", at)
     if not scanner.take("/"):
         raise scanner.error(f"there is no slash after {receiver}.", "/")
+    at = scanner.at
     zone = scanner.take_name(PASS_ZONES)
     if not zone:
         token = scanner.next_token()
         reason = f"“{token}” is no zone." if token else "the zone is missing."
         raise scanner.error(reason, ZONE_EXPECTED)
+    scanner.note("zone", at)
     stays: list[str] = []
     if scanner.take(r"\("):
         while True:
             at = scanner.at
             man = _man(scanner)
             if man in (*stays, receiver):
-                raise scanner.error(f"{man} is in the pass twice.", at=at)
+                reason = f"{man} is in the pass twice."
+                raise scanner.error(reason, "another man", at)
+            scanner.note("blocker", at)
             stays.append(man)
             if scanner.take(r"\)"):
                 break

@@ -23,7 +23,8 @@ from rules.fool.notation.plays import (
     Style,
 )
 from rules.fool.notation.scanner import Scanner
-from rules.fool.zones import ENTRIES, PLACES
+from rules.fool.notation.tokens import Token, either
+from rules.fool.zones import ACROSS, ENTRIES, PLACES
 
 # Men named by their kind: the one that the lineup has, or the one nearer to the play.
 KINDS: dict[str, tuple[str, ...]] = {
@@ -43,13 +44,18 @@ USUAL_THRESHOLD = 3  # of an option that gives none (4.7.7)
 MOST_GROUPS = 6  # a path has six zones
 
 MAN_EXPECTED = "a man, such as LG, TE, F or RH"
-TARGET_EXPECTED = f"a point of entry: {', '.join(ENTRIES)}"
+BLOCKER_EXPECTED = "a blocker, such as LG, TE or F"
+TARGET_EXPECTED = f"a point of entry: {either(ACROSS)}"
 MARK_EXPECTED = "qk, +1, dr, d, tr, an option, or nothing more"
 
 
 def read_play(text: str) -> Play:
     """Read a run. NotationError, pointing at the character, for any other text."""
-    scanner = Scanner(text)
+    return scan_play(Scanner(text))
+
+
+def scan_play(scanner: Scanner) -> Play:
+    """Read a run from a scanner, which then has the places of its parts."""
     course = _course(scanner)
     pace, style = _marks(scanner, course)
     _check_holes(scanner, course, style)
@@ -58,21 +64,28 @@ def read_play(text: str) -> Play:
 
 
 def _course(scanner: Scanner) -> Course:
+    at = scanner.at
     carrier = _man(scanner)
+    scanner.note("carrier", at)
     if not scanner.take("/"):
         raise scanner.error(f"there is no slash after {carrier}.", "/")
+    at = scanner.at
     pitched = bool(scanner.take("p"))
     target = scanner.take_name(TARGETS)
     if not target:
-        raise scanner.error(
-            f"“{scanner.next_token()}” is no point of entry.", TARGET_EXPECTED
+        token = scanner.next_token()
+        reason = (
+            f"“{token}” is no point of entry." if token else "his entry is missing."
         )
+        raise scanner.error(reason, TARGET_EXPECTED)
+    scanner.note("target", at)
     groups: list[tuple[Blocker, ...]] = []
     left_out: list[str] = []
     named = {carrier}
     while scanner.next_token() == "(":
         if len(groups) == MOST_GROUPS:
-            raise scanner.error(f"a path has {MOST_GROUPS} zones, a group for each.")
+            reason = f"a path has {MOST_GROUPS} zones, a group for each."
+            raise scanner.error(reason, MARK_EXPECTED)
         groups.append(_group(scanner, named, left_out))
     return Course(carrier, target, pitched, tuple(groups), tuple(left_out))
 
@@ -96,18 +109,22 @@ def _group(
     if scanner.take("-"):
         _close(scanner)
         return ()
+    at = scanner.at
     if scanner.take(r"\|"):
+        scanner.note("bar", at)
         hole = Hole.RIGHT
     while True:
         excluded = bool(scanner.take("no"))
-        man = _blocker(scanner, named, hole)
+        man = _blocker(scanner, named, hole, "left out" if excluded else "blocker")
         if excluded:
             left_out.append(man.man)
         else:
             blockers.append(man)
         if scanner.take(","):
             continue
+        at = scanner.at
         if hole is Hole.NEAREST and scanner.take(r"\|"):
+            scanner.note("bar", at)
             blockers = [_in_left_hole(blocker) for blocker in blockers]
             hole = Hole.RIGHT
             if scanner.next_token() != ")":
@@ -120,13 +137,15 @@ def _in_left_hole(blocker: Blocker) -> Blocker:
     return Blocker(blocker.man, blocker.leads, blocker.stays, Hole.LEFT)
 
 
-def _blocker(scanner: Scanner, named: set[str], hole: Hole) -> Blocker:
+def _blocker(scanner: Scanner, named: set[str], hole: Hole, kind: str) -> Blocker:
     at = scanner.at
     man = _man(scanner)
+    scanner.note(kind, at)
     if man in named and man not in KINDS:
-        raise scanner.error(f"{man} is in the play twice.", at=at)
+        raise scanner.error(f"{man} is in the play twice.", "another man", at)
     if man == "Q":
-        raise scanner.error("the quarterback does not block (4.1.12).", at=at)
+        reason = "the quarterback does not block (4.1.12)."
+        raise scanner.error(reason, BLOCKER_EXPECTED, at)
     named.add(man)
     leads = bool(scanner.take("lead"))
     stays = leads and bool(scanner.take("="))
@@ -149,33 +168,38 @@ def _marks(scanner: Scanner, course: Course) -> tuple[Pace, Style]:
         at = scanner.at
         if mark := scanner.take(r"qk|\+1(?!\s*[lr]?\s*opt)"):
             if pace:
-                raise scanner.error("a play is quick or slow, not both.", at=at)
+                reason = "a play is quick or slow, not both."
+                raise scanner.error(reason, "nothing more", at)
             pace = Pace(mark.casefold())
+            scanner.note("pace", at)
         elif mark := scanner.take("dr|d"):
             if style:
-                raise scanner.error("a play is a draw or a dive, not both.", at=at)
+                reason = "a play is a draw or a dive, not both."
+                raise scanner.error(reason, "nothing more", at)
             style = Style(mark.casefold())
+            scanner.note("style", at)
         elif not scanner.take("tr"):
             break
         elif not course.left_out:
-            raise scanner.error("a trap leaves a lineman out.", "(noLG)", at)
+            expected = "no trap, or (noLG) before it"
+            raise scanner.error("a trap leaves a lineman out.", expected, at)
     return pace, style
 
 
 def _check_holes(scanner: Scanner, course: Course, style: Style) -> None:
     """Only a draw (4.7.4) or a tailback (4.1.9a) leaves its entry open."""
-    at = scanner.text.find("/") + 1
     is_open = style is Style.DRAW or course.carrier == TAILBACK
     if course.target in HOLES and not is_open:
         raise scanner.error(
             f"only a draw or the tailback leaves open how he enters {course.target}.",
             TARGET_EXPECTED,
-            at,
+            token=Token("target", second=scanner.second),
         )
     if style is not Style.DRAW and any(blocker.hole for blocker in course.blockers):
         raise scanner.error(
             "only a draw has blockers to both sides of a bar.",
-            at=scanner.text.find("|"),
+            "a comma and another man, or )",
+            token=Token("bar", second=scanner.second),
         )
 
 
@@ -187,6 +211,8 @@ def _option(scanner: Scanner) -> QuarterbackOption:
         raise scanner.error(
             f"“{scanner.next_token()}” does not fit here.", MARK_EXPECTED, at
         )
+    scanner.note("option", at)
+    scanner.second = True
     course = _course(scanner)
     if not scanner.is_at_end:
         raise scanner.error(

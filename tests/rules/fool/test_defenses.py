@@ -1,6 +1,5 @@
 """FOOL: defenses as they are written, and errors that point at the character."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +12,6 @@ from rules.fool.notation.defenses import (
     Placed,
     read_defense,
 )
-from rules.fool.notation.scanner import NotationError
 from rules.fool.zones import PLACES
 
 
@@ -28,36 +26,6 @@ def test_a_defense_reads_as_it_is_printed() -> None:
     assert [man.name for man in defense.in_zone("L")] == ["DE1", "OLB1"]
     assert [man.on for man in defense.men if man.on] == ["F", "LW"]
     assert read_defense(text.lower().replace(":", "")) == defense
-
-
-@pytest.mark.parametrize(
-    ("text", "at", "complaint"),
-    [
-        ("", 0, "there is no defense"),
-        ("zone: L (DE1)", 0, "“zone” is no line option"),
-        ("home:", 5, "there are no defenders"),
-        ("home: L", 7, "nobody is named for L"),
-        ("home: L (DE1", 12, "L is not closed"),
-        ("home: L (DE1 or", 13, "“or” does not fit"),
-        ("home: L (X1)", 9, "“X1” is no defender"),
-        ("home: Z (LB1)", 6, "“Z” is no zone"),
-        ("home: L (DE1) L (DE2)", 14, "L is written twice"),
-        ("home: L (DE1, DE1)", 14, "DE1 is in the defense twice"),
-        ("home: WL (CB on Z)", 16, "“Z” is no man"),
-        ("home: SL (LB1 on F, LB2 on FB)", 27, "F is covered by two"),
-        ("normal: SL (LB1 blitz)", 16, "a blitz needs the line option rush"),
-        ("rush: L (DE1 blitz)", 13, "DE1 rushes by the line option"),
-        (
-            f"home: L ({', '.join(f'LB{n}' for n in range(12))})",
-            65,
-            "a defense has 11 men",
-        ),
-    ],
-)
-def test_an_error_points_at_the_character(text: str, at: int, complaint: str) -> None:
-    with pytest.raises(NotationError, match=complaint) as refused:
-        read_defense(text)
-    assert refused.value.at == at
 
 
 @st.composite

@@ -14,7 +14,7 @@ from rules.fool.notation.plays import (
     Style,
 )
 from rules.fool.notation.reading import KINDS, TARGETS, read_play
-from rules.fool.notation.scanner import LONGEST, NotationError
+from rules.fool.notation.scanner import NotationError
 from rules.fool.zones import ENTRIES, PLACES
 
 
@@ -42,35 +42,6 @@ from rules.fool.zones import ENTRIES, PLACES
 def test_the_plays_of_the_chapter(text: str, printed: str) -> None:
     assert str(read_play(text)) == printed
     assert read_play(printed) == read_play(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "at", "complaint"),
-    [
-        ("", 0, "a man is missing"),
-        ("X/LE", 0, "“X” is no man"),
-        ("H LE", 2, "no slash after H"),
-        ("H/XX", 2, "“XX” is no point of entry"),
-        ("H/L", 2, "only a draw or the tailback leaves open"),
-        ("H/LE (LG, ZZ)", 10, "“ZZ” is no man"),
-        ("H/LE (LG", 8, "the group is not closed"),
-        ("H/LE (LG)(LG)", 10, "LG is in the play twice"),
-        ("LG/LE (LG)", 7, "LG is in the play twice"),
-        ("H/LE (Q)", 6, "the quarterback does not block"),
-        ("H/LE (|RG)", 6, "both sides of a bar"),
-        ("H/LE qk +1", 8, "quick or slow, not both"),
-        ("H/LE dr d", 8, "a draw or a dive, not both"),
-        ("H/LE (LG) tr", 10, "a trap leaves a lineman out"),
-        ("H/LE +1 foo", 8, "“foo” does not fit here"),
-        ("H/LE" + "(-)" * 7, 22, "a path has 6 zones"),
-        ("Q/LE opt F/pWL qk", 15, "“qk” does not fit here"),
-        ("H/LE " + " " * 10_000, LONGEST, f"at most {LONGEST} characters"),
-    ],
-)
-def test_an_error_points_at_the_character(text: str, at: int, complaint: str) -> None:
-    with pytest.raises(NotationError, match=complaint) as refused:
-        read_play(text)
-    assert refused.value.at == at
 
 
 def test_an_option_without_a_threshold_has_three() -> None:

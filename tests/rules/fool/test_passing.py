@@ -3,13 +3,12 @@
 import pytest
 
 from rules.data import read_text
-from rules.errors import RulesError, TableError
+from rules.errors import TableError
 from rules.fool.after_catch import groups_after, open_field_after
 from rules.fool.legal_calls import legal_call
 from rules.fool.lineup import meant_coverage
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.passes import Pass, read_call
-from rules.fool.notation.scanner import NotationError
 from rules.fool.open_run import run_through
 from rules.fool.pass_tables import PASSES, read_pass_tables
 from rules.fool.passing import Throw, throw_of
@@ -59,38 +58,6 @@ def test_a_pass_reads_back_as_it_is_written(text: str) -> None:
 def test_every_suggested_call_is_legal_for_the_usual_men() -> None:
     for entry in PLAYS:
         legal_call(entry.text, OFFENSE)
-
-
-@pytest.mark.parametrize(
-    ("text", "at"),
-    [
-        ("pass XX/IL", 5),
-        ("pass LW IL", 8),
-        ("pass LW/XE", 8),
-        ("pass LW/IL (F, F)", 15),
-        ("pass LW/IL (F", 13),
-        ("pass LW/IL F", 11),
-    ],
-)
-def test_a_wrong_pass_is_refused_at_its_character(text: str, at: int) -> None:
-    with pytest.raises(NotationError) as refused:
-        read_call(text)
-    assert refused.value.at == at
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("pass LT/L", "may not catch"),
-        ("pass Q/SL", "may not catch"),
-        ("pass LE/LL", "too slow"),
-        ("pass TB/SL", "no TB"),
-        ("pass LW/IL (LG)", "blocks the rush anyway"),
-    ],
-)
-def test_a_pass_that_these_men_cannot_play_is_refused(text: str, reason: str) -> None:
-    with pytest.raises(RulesError, match=reason):
-        legal_call(text, OFFENSE)
 
 
 def test_a_man_on_the_receiver_makes_the_pass_harder_by_his_pass_value() -> None:
