@@ -80,8 +80,11 @@ class Builder(Struct, frozen=True):
         return place
 
     def stage(self, name: str) -> Stage:
-        """Return the stage of that name. StopIteration where there is none."""
-        return next(stage for stage in self.stages if stage.name == name)
+        """Return the stage of that name. ValueError where there is none."""
+        for stage in self.stages:
+            if stage.name == name:
+                return stage
+        raise ValueError(f"There is no stage {name!r} in this builder.")
 
     def too_small(self) -> list[str]:
         """List the places of a stage that a thumb could not tell apart."""

@@ -18,7 +18,7 @@ export function followBuilders(root) {
   root.addEventListener("keydown", pressed);
   root.addEventListener("input", ({ target }) => {
     const form = target.form ?? target.closest?.("form");
-    form?.querySelectorAll(BUILDER).forEach(show);
+    form?.querySelectorAll(BUILDER).forEach((builder) => known.has(builder) && show(builder));
   });
   root.addEventListener("fragment", ({ target }) => prepare(target));
   prepare(root);
@@ -62,18 +62,25 @@ const tapsOn = (svg) => (tap) =>
 
 const fieldOf = (builder) => builder.closest("[data-writing]").querySelector("textarea");
 
-// The taps that have built a text and the stage after them; null for any other text.
-function takenApart(stages, text) {
-  const walk = (stage, rest, taps) => {
-    if (!rest) return { stage, taps };
+// The taps that have built a text and the stage after them; null for any other text. A
+// place from which nothing led to the end is not tried again: any text may be pasted.
+function takenApart(builder, text) {
+  if (text.length > Number(builder.dataset.longest)) return null;
+  const stages = known.get(builder);
+  const dead = new Set();
+  const walk = (stage, at, taps) => {
+    if (at === text.length) return { stage, taps };
+    const here = [stage.name, at, ...taps.filter(({ once }) => once).map(({ on }) => on)].join();
+    if (dead.has(here)) return null;
     for (const tap of stage.taps) {
-      if (!rest.startsWith(tap.adds) || isUsed(tap, taps)) continue;
-      const whole = walk(stages.get(tap.then), rest.slice(tap.adds.length), [...taps, tap]);
+      if (!text.startsWith(tap.adds, at) || isUsed(tap, taps)) continue;
+      const whole = walk(stages.get(tap.then), at + tap.adds.length, [...taps, tap]);
       if (whole) return whole;
     }
+    dead.add(here);
     return null;
   };
-  return walk(stages.values().next().value, text, []);
+  return walk(stages.values().next().value, 0, []);
 }
 
 const isUsed = (tap, taps) => tap.once && taps.some(({ once, on }) => once && on === tap.on);
@@ -83,7 +90,7 @@ function act(event) {
   if (!control) return;
   const builder = control.closest(BUILDER);
   const field = fieldOf(builder);
-  const built = takenApart(known.get(builder), field.value);
+  const built = takenApart(builder, field.value);
   const text = after(control, built, field.value);
   if (text === null) return;
   field.form.dataset.built = "";
@@ -113,7 +120,7 @@ function pressed(event) {
 
 function show(builder) {
   if (!known.has(builder)) return;
-  const built = takenApart(known.get(builder), fieldOf(builder).value);
+  const built = takenApart(builder, fieldOf(builder).value);
   const open = built ? openTo(built) : [];
   const ask = builder.querySelector(".builder__ask");
   const sentence = built ? built.stage.ask : BY_HAND;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from games.models import Game
 from games.table import store
@@ -131,6 +131,26 @@ def test_ten_thousand_characters_are_refused_in_words(offense: Page) -> None:
     expect(offense.get_by_text("this one has 10,000")).to_be_visible()
     expect(field).to_have_value("F/L " * 2_500)
     assert fits(offense)
+
+
+def in_many_ways(route: Route) -> None:
+    """Answer with stages that build a text in more ways than can be gone through."""
+    answer = route.fetch()
+    taps = [{"label": adds, "adds": adds, "then": "a"} for adds in ("a", "aa")]
+    stage = {"name": "a", "ask": "Tap a.", "taps": taps, "whole": True}
+    route.fulfill(response=answer, json=answer.json() | {"stages": [stage]})
+
+
+def test_a_text_of_many_ways_does_not_hold_up_the_page(offense: Page) -> None:
+    offense.route("**/builder/**", in_many_ways)
+    offense.reload()
+    field = offense.get_by_label("Your course")
+    expect(offense.get_by_text("Tap a.")).to_be_visible()
+    offense.locator("[data-builder]").evaluate("one => one.dataset.longest = 300")
+    field.fill("a" * 299 + "b")
+    expect(offense.get_by_text("This was written by hand.")).to_be_visible()
+    field.fill("a" * 200)
+    expect(offense.get_by_text("Tap a.")).to_be_visible()
 
 
 def test_a_play_is_paged_through_step_by_step(game: Game, offense: Page) -> None:

@@ -56,3 +56,10 @@ def test_places_too_small_or_too_close_are_listed() -> None:
 def test_a_builder_knows_its_stages_and_places(tap: Tap, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         Builder(MAP, (Stage("a", "Tap.", (tap,)),))
+
+
+def test_a_stage_that_there_is_not_is_refused_in_words() -> None:
+    builder = Builder(MAP, (Stage("a", "Tap.", ()),))
+    assert builder.stage("a").ask == "Tap."
+    with pytest.raises(ValueError, match="no stage 'b'"):
+        builder.stage("b")
