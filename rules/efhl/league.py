@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from rules.creation import PlayerRatings, Side, Stats, TeamCreation, TeamStats
 from rules.efhl.creation import players, stats, tables
-from rules.efhl.injuries import healing
 from rules.efhl.players import stat_of
+from rules.football.injuries import HIT_POINTS, between_games
 from rules.jerseys import load_jerseys
-from rules.site import HitPoints, Injuries, LeagueRules, Options
+from rules.site import HitPoints, LeagueRules, Options
 
 
 def rating(scores: Stats, side: Side) -> int:
@@ -20,19 +18,6 @@ def rating(scores: Stats, side: Side) -> int:
 def injuries_kind(options: Options) -> str:
     """EFHL Hit Points and Injuries: off, standard or iron_man."""
     return str(options.get("injuries", "off"))
-
-
-def heal_week(hit_points: int, *, iron_man: bool) -> int:
-    """EFHL Hit Points and Injuries: the hit points after a week's healing."""
-    return healing.heal_week(hit_points, iron_man=iron_man).hit_points
-
-
-def _injuries(iron_man: bool) -> Injuries:
-    return Injuries(
-        fit=healing.FIT,
-        out_status=partial(healing.out_status, iron_man=iron_man),
-        heal_week=partial(heal_week, iron_man=iron_man),
-    )
 
 
 TEAM_STATS = TeamStats(
@@ -73,8 +58,11 @@ LEAGUE = LeagueRules(
     roster=players.LARGEST,
     creation=TeamCreation(stats=TEAM_STATS, ratings=RATINGS, base_chart=True),
     hit_points=HitPoints(
-        full=players.HIT_POINTS,
-        injuries={"standard": _injuries(False), "iron_man": _injuries(True)},
+        full=HIT_POINTS,
+        injuries={
+            "standard": between_games(),
+            "iron_man": between_games(iron_man=True),
+        },
         kind=injuries_kind,
     ),
     jerseys=load_jerseys(__package__),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.efhl.creation.players import BASE, DICE, HIT_POINTS
+from rules.efhl.creation.players import BASE, DICE
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of
 from rules.efhl.passing.check import CHECK as LONG_CHECK
@@ -30,6 +30,7 @@ from rules.facts import (
     PassIntercepted,
 )
 from rules.field import Team
+from rules.football.injuries import HIT_POINTS
 from rules.football.passing_chart import CHART
 from rules.football.random_penalties import CHART as FOUL
 from rules.prompts import Announced

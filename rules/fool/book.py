@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from rules.contents import load_contents
-from rules.fool.events import charge_hurt
 from rules.fool.fouls import FOULS
+from rules.fool.hurt import charge_hurt, lasting_changes
 from rules.fool.interrupts import OFFERS, settle_interrupt
 from rules.fool.kicks import free_kick, kickoff
 from rules.fool.options import OPTIONS
@@ -51,6 +51,7 @@ BOOK = Rulebook(
     plays_left=plays_left,
     counted=is_counted,
     charge=charge_hurt,
+    changes=lasting_changes,
     queries=QUERIES,
     trials=TRIALS,
     read_explanations=partial(load_explanations, "rules.fool", "headings.toml", {}),
@@ -70,6 +71,7 @@ BOOK = Rulebook(
         "rules.fool.pass_play",
         "rules.fool.resolving",
         "rules.fool.events",
+        "rules.fool.hurt",
         "rules.fool.tries",
         "rules.fool.penalties",
         "rules.fool.interrupts",

@@ -1,7 +1,8 @@
 """Events of contacts at a table: men hurt, and fouls that the dice call (4.3).
 
-A man is hurt by lot among those whom the event may be, and out for two plays, the
-quarter or the game by a die (RULINGS, 4.3 event tables). A penalty is rolled on the
+A man is hurt by lot among those whom the event may be. Where the league plays with hit
+points he has its injury check, else he is out for two plays, the quarter or the game by
+a die, as is a man of no name (RULINGS, 4.3 event tables). A penalty is rolled on the
 random penalty chart that books share, a 7 again.
 """
 
@@ -17,11 +18,10 @@ from rules.facts import ManHurt
 from rules.field import Team
 from rules.fool.contact import Event
 from rules.fool.fouls import FOULS
+from rules.fool.hurt import check_injury, has_hit_points
 from rules.fool.men import Man, Men
-from rules.fool.own import Out, with_out
 from rules.fool.squads import player_of
 from rules.football.random_penalties import CHART
-from rules.journal import Journal
 from rules.prompts import Procedure, Roll, roll
 from rules.state import State
 
@@ -44,7 +44,6 @@ PENALTY = Roll(
     text="A foul. Roll on the random penalty chart; a 7 is rolled again.",
 )
 NO_FOUL = 7
-TWO_PLAYS = 2
 LENGTHS = {
     **dict.fromkeys((1, 2), "plays"),
     **dict.fromkeys((3, 4), "quarter"),
@@ -117,12 +116,12 @@ def settle_events(
         if event.outcome == "penalty":
             yield from _call_foul(state, stretch_name(changes))
         elif event.outcome != "fumble":
-            there = yield from _hurt(event.outcome, involved.at(event))
+            there = yield from _hurt(event.outcome, involved.at(event), state)
             involved = replace(involved, hurt=there.hurt)
     return involved
 
 
-def _hurt(outcome: str, involved: Involved) -> Procedure[Involved]:
+def _hurt(outcome: str, involved: Involved, state: State) -> Procedure[Involved]:
     """State who is hurt, if anybody, and return the men with him."""
     team, men = involved.candidates(outcome)
     if not men:
@@ -132,12 +131,18 @@ def _hurt(outcome: str, involved: Involved) -> Procedure[Involved]:
         named = ", ".join(other.place for other in men)
         lot = yield from roll(LOT, team, {"men": named})
         man = men[(lot.total - 1) % len(men)]
-    out = "plays"
-    if outcome not in OUT_TWO:
+    if outcome in OUT_TWO:
+        yield _man_hurt(team, man, "plays")
+    elif has_hit_points(state) and man.player:
+        yield from check_injury(state, team, man.player)
+    else:
         die = yield from roll(HURT, team, {"man": man.place})
-        out = LENGTHS[die.total]
-    yield ManHurt(team, man.place, out, player_of(man), man.role)
+        yield _man_hurt(team, man, LENGTHS[die.total])
     return replace(involved, hurt=involved.hurt | {(team, man.place)})
+
+
+def _man_hurt(team: Team, man: Man, out: str) -> ManHurt:
+    return ManHurt(team, man.place, out, player_of(man), man.role)
 
 
 def _call_foul(state: State, moment: str) -> Procedure[None]:
@@ -151,20 +156,3 @@ def _call_foul(state: State, moment: str) -> Procedure[None]:
     foul = FOULS[row.foul]
     phase = "after" if foul.late else "during"
     yield facts.FlagThrown(team, foul.id, phase, when="" if foul.late else moment)
-
-
-def charge_hurt(journal: Journal, after: State) -> State:
-    """Seat the men who were hurt in a play."""
-    for fact in journal.facts:
-        if type(fact) is ManHurt:
-            after = with_out(after, _out(fact, journal.before))
-    return after
-
-
-def _out(fact: ManHurt, before: State) -> Out:
-    key = fact.player or fact.place
-    if fact.out == "plays":
-        return Out(fact.team, key, index=before.index + TWO_PLAYS)
-    if fact.out == "quarter":
-        return Out(fact.team, key, quarter=before.quarter)
-    return Out(fact.team, key)

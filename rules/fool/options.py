@@ -1,5 +1,7 @@
 """The optional and advanced rules of chapter 4, each as the league plays it by default.
 
+Hit points are the league's own, by the core tables' book.
+
 Rules that the chapter says are not in use, tried or only proposed are none of them:
 coverage.toml lists those by paragraph.
 """
@@ -105,10 +107,19 @@ OPTIONS = (
         " the line.",
         "4.8: Inches to go",
     ),
+    RuleOption(
+        "injuries",
+        "Hit points and injuries",
+        ("off", "standard"),
+        "Standard: a player who is hurt has an injury check by his hit points, sits out"
+        " the possession, and below 5 hit points plays again when he has healed. Off: a"
+        " die says for how long he is out of this game.",
+        "4.3 events: Contact resolution; Borrowed: hit points",
+    ),
 )
 
 
 def variant(options: Mapping[str, OptionValue]) -> Variant:
-    """Return the rules of a table by its options; what it does not name is on."""
+    """Return the rules of a run by a table's options; what it does not name is on."""
     names = Variant.__struct_fields__
     return Variant(**{name: bool(options.get(name, True)) for name in names})

@@ -11,6 +11,8 @@ from rules.field import Team
 from rules.fool.player_fields import Form
 from rules.state import ByTeam, Own, State
 
+DRIVES = ("scrimmage", "try")  # what State.upcoming is in a possession
+
 
 class Brings(Struct, frozen=True, omit_defaults=True):
     """A side as it comes to the game. players: by id; none for figures of no name."""
@@ -22,16 +24,20 @@ class Out(Struct, frozen=True, omit_defaults=True):
     """A man who is hurt. key: his player's id, or his place for nobody's.
 
     index: the last play (State.index) that he misses; quarter: the quarter that he
-    misses the rest of; both 0 for the rest of the game.
+    misses the rest of; drive: the side whose possession he misses the rest of; none of
+    them for the rest of the game.
     """
 
     team: Team
     key: str
     index: int = 0
     quarter: int = 0
+    drive: Team | None = None
 
     def is_over(self, state: State) -> bool:
         """True once he may play again."""
+        if self.drive is not None:
+            return state.possession is not self.drive or state.upcoming not in DRIVES
         if self.index:
             return state.index > self.index
         return bool(self.quarter) and state.quarter != self.quarter
@@ -58,11 +64,20 @@ def own_of(state: State) -> FoolState:
     return state.own
 
 
-def with_out(state: State, hurt: Out) -> State:
-    """Return the state with one more man out, without those who are back."""
+def with_out(state: State, *hurt: Out) -> State:
+    """Return the state with more men out, without those who are back."""
     own = own_of(state)
-    still = tuple(out for out in own.out if not out.is_over(state))
-    return replace(state, own=replace(own, out=(*still, hurt)))
+    out = tuple(out for out in (*own.out, *hurt) if not out.is_over(state))
+    return replace(state, own=replace(own, out=out)) if out != own.out else state
+
+
+def with_hit_points(state: State, team: Team, player: str, left: int) -> State:
+    """Return the state with a player's hit points."""
+    own = own_of(state)
+    brings = own.brings.of(team)
+    form = replace(brings.players[player], hit_points=left)
+    changed = replace(brings, players={**brings.players, player: form})
+    return replace(state, own=replace(own, brings=own.brings.but(team, changed)))
 
 
 def keys_out(state: State, team: Team) -> frozenset[str]:

@@ -13,7 +13,9 @@ from msgspec.structs import astuple, replace
 
 from rules.fool.men import Man, Maturity
 from rules.fool.ratings import LIMITS, USUAL
+from rules.football.injuries import HIT_POINTS
 from rules.player_fields import PlayerField, Value, load_player_fields, with_defaults
+from rules.site import Out
 
 
 def _with_usual(field: PlayerField) -> PlayerField:
@@ -40,12 +42,15 @@ class Form(Struct, frozen=True, omit_defaults=True):
 
     number: on the jersey. depth: the place among those of the position, from 1.
     ratings: those that were entered; the others are the defaults of the position.
+    hit_points, sits: his health, and out for the game or the season by it.
     """
 
     position: str
     number: int = 0
     depth: int = 1
     ratings: Mapping[str, Value] = {}
+    hit_points: int = HIT_POINTS
+    sits: Out = ""
 
     @property
     def values(self) -> Mapping[str, Value]:

@@ -77,6 +77,13 @@ def squad(state: State, team: Team) -> Squad:
     return Squad(offense, dict(_defenders(bench, out)))
 
 
+def players_of(state: State, team: Team) -> frozenset[str]:
+    """Return the ids of a side's players who have a place."""
+    men = squad(state, team)
+    placed = (*men.offense.values(), *men.defense.values())
+    return frozenset(man.player for man in placed if man.player)
+
+
 def _by_kind(
     players: Mapping[str, Form], out: frozenset[str]
 ) -> dict[str, list[tuple[str, Form]]]:
@@ -84,7 +91,7 @@ def _by_kind(
     bench: dict[str, list[tuple[str, Form]]] = defaultdict(list)
     for key, player in sorted(players.items(), key=lambda item: item[1].depth):
         kind = KIND_BY_POSITION.get(player.position)
-        if kind is not None and key not in out:
+        if kind is not None and key not in out and not player.sits:
             bench[kind].append((key, player))
     return bench
 

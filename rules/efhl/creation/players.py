@@ -12,7 +12,6 @@ from rules.efhl.creation.tables import starters
 
 SMALLEST, LARGEST, ACTIVE = 11, 60, 53
 BASE, DICE, CAP, DISCRETIONARY = 10, 5, 40, 5
-HIT_POINTS = 10
 FRANCHISE_STOPPAGES, FRANCHISE_CHECK = 1, 2
 
 

@@ -1,4 +1,4 @@
-"""The injury check of a player who fell over, and its damage.
+"""The injury check of a player who fell over.
 
 It follows the play, after its penalties. The roll stands regardless of the play: a
 challenge or a late flag plays it again without the check.
@@ -11,71 +11,24 @@ after any injury check.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.efhl.injuries.bench import lower_team_stat, relieve_player, squad_of
-from rules.efhl.injuries.healing import FIT, out_status
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of
 from rules.efhl.players import with_form
 from rules.efhl.stoppages.tally import lose_franchise_player
 from rules.facts import Fact, PlayerInjured, ShakenUp, SlowToGetUp
 from rules.field import Team
-from rules.prompts import Procedure, Roll, Rolled, roll
+from rules.football.injuries import FIT, Verdict, injury_rolls, roll_check
+from rules.prompts import Procedure
 from rules.state import State
 
 HEADING = "Injuries"
-SNAKE_EYES = (1, 1)
 FALLS = 3  # slow to get up: every third is checked
 
-CHECK = Roll(
-    id="injury.check",
-    means="injury",
-    heading=HEADING,
-    text="Injury check for {player}: up to {hit_points} (hit points) is only shaken up;"
-    " more is an injury. Two 1s end the season.",
-    count=2,
-)
-DAMAGE = Roll(
-    id="injury.damage",
-    means="injury",
-    heading=HEADING,
-    text="{player} is injured. Roll for the loss, out of {hit_points} hit points.",
-    count=1,
-)
-
-
-class Verdict(Struct, frozen=True):
-    """The result of a check.
-
-    hit_points: those after it. lost: those lost. out: possession, game or season; none
-    for an Iron-Man.
-    """
-
-    hit_points: int
-    lost: int
-    injured: bool
-    out: Literal["", "possession", "game", "season"]
-
-
-def verdict(
-    hit_points: int, check: Rolled, damage: int = 0, iron_man: bool = False
-) -> Verdict:
-    """EFHL Hit Points and Injuries: an injury check, and its damage if any."""
-    left = hit_points
-    injured = check.dice == SNAKE_EYES or is_injury(hit_points, check)
-    if injured:
-        left = min(0, left) if check.dice == SNAKE_EYES else left - damage
-    status = "" if iron_man else out_status(left) or "possession"
-    return Verdict(left, hit_points - left, injured, status)
-
-
-def is_injury(hit_points: int, check: Rolled) -> bool:
-    """EFHL Hit Points and Injuries: more than his hit points; equal is not enough."""
-    return check.total > hit_points
+ROLLS = injury_rolls(HEADING)
 
 
 def is_checked(falls: int, slow_to_get_up: bool) -> bool:
@@ -96,7 +49,7 @@ def check_injury(
         yield SlowToGetUp(team, player, form.falls)
         return with_form(state, player, form)
     iron_man = state.options["injuries"] == "iron_man"
-    result = yield from _roll_check(team, player, form.hit_points, iron_man)
+    result = yield from roll_check(ROLLS, team, player, form.hit_points, iron_man)
     form = replace(form, falls=0, hit_points=result.hit_points)
     if not iron_man:
         squad = squad_of(before, facts, team)
@@ -107,18 +60,6 @@ def check_injury(
     return (
         yield from _state_result(with_form(state, player, form), team, player, result)
     )
-
-
-def _roll_check(
-    team: Team, player: str, hit_points: int, iron_man: bool
-) -> Procedure[Verdict]:
-    """Roll the check, and the damage of an injury."""
-    given = {"player": player, "hit_points": hit_points}
-    check = yield from roll(CHECK, team, given)
-    damage = 0
-    if is_injury(hit_points, check) and check.dice != SNAKE_EYES:
-        damage = (yield from roll(DAMAGE, team, given)).total
-    return verdict(hit_points, check, damage, iron_man)
 
 
 def _state_result(

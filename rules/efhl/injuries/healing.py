@@ -12,21 +12,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.efhl.creation.players import HIT_POINTS, after_missed
-from rules.site import Out
-
-FIT = 5  # half of the maximum: with less a player is out
-HEALS, IRON_MAN_HEALS = 1, 3
-
-
-def out_status(hit_points: int, iron_man: bool = False) -> Out:
-    """EFHL Hit Points and Injuries: below 5 out, at 0 for the season.
-
-    An Iron-Man never is ("Alternative “Iron-Man” Team Injury Rules").
-    """
-    if iron_man or hit_points >= FIT:
-        return ""
-    return "game" if hit_points > 0 else "season"
+from rules.efhl.creation.players import after_missed
+from rules.football.injuries import healed, out_status
 
 
 class Week(Struct, frozen=True):
@@ -42,9 +29,6 @@ def heal_week(hit_points: int, rating: int = 0, iron_man: bool = False) -> Week:
 
     A player who is out for the season does not heal ("Hit Points").
     """
-    if out_status(hit_points, iron_man) == "season":
-        return Week(hit_points, after_missed(rating, 1), missed=True)
-    healed = hit_points + (IRON_MAN_HEALS if iron_man else HEALS)
-    healed = min(HIT_POINTS, healed)
-    missed = bool(out_status(healed, iron_man))
-    return Week(healed, after_missed(rating, 1) if missed else rating, missed)
+    left = healed(hit_points, iron_man)
+    missed = bool(out_status(left, iron_man))
+    return Week(left, after_missed(rating, 1) if missed else rating, missed)

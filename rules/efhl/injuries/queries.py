@@ -11,6 +11,7 @@ from rules.efhl.creation.tables import DEFENSE, MODIFIERS, OFFENSE
 from rules.efhl.injuries import checks, healing
 from rules.efhl.own import Brings
 from rules.efhl.players import NO_STAT, stat_of, stat_score
+from rules.football.injuries import FIT, out_status, verdict
 from rules.prompts import Rolled
 
 Query: TypeAlias = Callable[..., Mapping[str, Any]]
@@ -30,11 +31,11 @@ def injury_check(
     position: str = "OT",
 ) -> dict[str, Any]:
     """Return the result of a fall: hit points, status, loss of the team stat."""
-    result = checks.verdict(hp, Rolled(tuple(dice)), damage, iron_man)
+    result = verdict(hp, Rolled(tuple(dice)), damage, iron_man)
     status = _STATUS[result.out]
     if result.injured and result.out == "possession":
         status = "injured"
-    serious = result.injured and result.hit_points < healing.FIT
+    serious = result.injured and result.hit_points < FIT
     loses = -1 if serious and stat_of(position) else 0
     return {"hp": result.hit_points, "status": status, "team_stat_change": loses}
 
@@ -48,7 +49,7 @@ def injury_weeks(
         after = healing.heal_week(hp, pr, iron_man)
         hp, pr, missed = after.hit_points, after.rating, missed + after.missed
         by_week.append(hp)
-    status = healing.out_status(hp, iron_man)
+    status = out_status(hp, iron_man)
     return {
         "hp": hp,
         "hp_by_week": by_week,

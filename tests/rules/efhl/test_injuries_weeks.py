@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.efhl.injuries.checks import verdict
-from rules.efhl.injuries.healing import heal_week, out_status
+from rules.efhl.injuries.healing import heal_week
 from rules.facts import (
     PlayerBack,
     PlayerInjured,
@@ -11,6 +10,7 @@ from rules.facts import (
     SlowToGetUp,
     TeamStatChanged,
 )
+from rules.football.injuries import out_status, verdict
 from rules.prompts import Rolled
 from rules.state import ByTeam
 from rules.words import Names, happenings
