@@ -44,8 +44,8 @@ def check_injury(state: State, team: Team, player: str) -> Procedure[None]:
 def _relief(state: State, team: Team, player: str) -> str | None:
     """Return the player who comes in for him; None for a man of no name."""
     without = with_out(state, Out(team, player))
-    came = players_of(without, team) - players_of(state, team)
-    return next(iter(sorted(came)), None)
+    others = players_of(without, team) - players_of(state, team)
+    return next(iter(sorted(others)), None)
 
 
 def charge_hurt(journal: Journal, after: State) -> State:
