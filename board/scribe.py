@@ -16,6 +16,7 @@ from board.summaries import (
     ANNOUNCED,
     AT_THE_BOARD,
     BALL_ROLES,
+    CAUGHT,
     SPOTTED,
     WAYS,
     Answers,
@@ -41,6 +42,7 @@ from rules.prompts import (
 from rules.run import Entry, Runner
 
 GOAL_LINES = (1, 99)  # the last yards before them: a catch there is still short
+END_ZONES = (0, 100)
 MOST_STEPS = 24  # prompts of a play from its call to its end
 Allowed = Callable[[Open], bool]
 Announceable = Callable[[Announced], Meaning | None]
@@ -79,7 +81,7 @@ class Scribe:
         ending = self.summary.answer
         if ending is not None and self._is_end(opened):
             self.done = True
-            return self._named(opened, ending)
+            return self._named(opened, _in_the_end_zone(opened, ending))
         on = way_on(self.way, opened)
         if on is None or (ending is None and has_spot(on)):
             return None
@@ -109,8 +111,7 @@ class Scribe:
             return on
         at = ending.at if ending is not None else None
         if at is None:
-            passers = opened.team.opponent if opened.team else opened.seats[0]
-            at = GOAL_LINES[passers is Team.HOME]
+            at = GOAL_LINES[_passers(opened) is Team.HOME]
         lowest, highest = opened.span(on.outcome)
         short = max(GOAL_LINES[0], min(GOAL_LINES[1], at))
         return replace(on, at=max(lowest, min(highest, short)))
@@ -129,6 +130,18 @@ class Scribe:
             named = outcome.by and outcome.role in BALL_ROLES
             return replace(answer, by=answer.by or carrier) if named else answer
         return answer
+
+
+def _passers(opened: Open) -> Team:
+    """Return the side that has thrown the ball."""
+    return opened.team.opponent if opened.team else opened.seats[0]
+
+
+def _in_the_end_zone(opened: Open, ending: Happened | Chosen) -> Happened | Chosen:
+    """Return the end told; a catch without a yard line at the goal line attacked."""
+    if opened.prompt.means != "thrown" or name_of(ending) != CAUGHT or has_spot(ending):
+        return ending
+    return replace(ending, at=END_ZONES[_passers(opened) is Team.HOME])
 
 
 def has_spot(answer: Answer) -> bool:
@@ -227,9 +240,8 @@ def _route(
     steps, complete = 0, not way.by
     for opened in _ahead(way, runner, may, rolls=rolls):
         steps += 1
-        complete |= way.on.get(opened.prompt.means) == (way.by,) and (
-            way.by in opened.options
-        )
+        led = way.on.get(opened.prompt.means, ())
+        complete |= way.by in led and way.by in opened.options
         if _ends(way, opened):
             ends.append(opened)
             facts.append(tuple(runner.facts))

@@ -18,6 +18,7 @@ Kind = Literal[
     "pass",
     "pitch",
     "scramble",
+    "draw",
     "punt",
     "field_goal",
     "extra_point",
@@ -33,7 +34,8 @@ class Summary(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A play in one report.
 
     play: its kind. stage: what the prompt asks at which it ended, `after_catch`; "" to
-    go on as far as nothing must be asked. answer: the answer there. carrier: the player
+    go on as far as nothing must be asked. answer: the answer there; a catch without a
+    yard line is one in the end zone. carrier: the player
     who ran, caught or kicked; None credits the team. announced: the announcements
     in it, in order: players who fell, bonus stoppages.
     """
@@ -75,7 +77,7 @@ WAYS: Mapping[Kind, Way] = {
         label="Run",
         leads=(*FROM_SCRIMMAGE, "advance", "stopped_run", "run"),
         on={
-            "call": ("run", "under_center", "play", "sweep", "draw", "read_option"),
+            "call": ("run", "under_center", "play", "sweep", "read_option"),
             "read": ("execute", "developed"),
             "declare": ("run",),
             "advance": ("reached_line", "crossed"),
@@ -106,13 +108,14 @@ WAYS: Mapping[Kind, Way] = {
         label="Pitch",
         leads=FROM_SCRIMMAGE,
         on={
-            "call": ("under_center", "play"),
+            "call": ("under_center", "play", "read_option", "pass"),
             "read": ("execute", "developed"),
-            "declare": ("pitch",),
+            "declare": ("pitch", "pass"),
             "toss": ("clear",),
             "advance": ("reached_line", "crossed"),
+            "stopped_run": ("five_yards",),
         },
-        ends=("toss", "advance", "run"),
+        ends=("toss", "advance", "stopped_run", "run"),
         usual=("tempo", "spot"),
         by="pitch",
     ),
@@ -120,16 +123,33 @@ WAYS: Mapping[Kind, Way] = {
         label="Scramble",
         leads=FROM_SCRIMMAGE,
         on={
-            "call": ("under_center", "play"),
+            "call": ("under_center", "play", "pass"),
             "read": ("developed",),
-            "declare": ("scramble",),
-            "scramble": ("developed", "crossed"),
+            "declare": ("scramble", "pass"),
+            "judgment": ("inside",),
+            "scramble": ("crossed", "developed"),
             "after_scramble": ("keeper",),
             "advance": ("reached_line", "crossed"),
+            "stopped_run": ("five_yards",),
         },
-        ends=("scramble", "advance", "run"),
+        ends=("scramble", "advance", "stopped_run", "run"),
         usual=("tempo", "spot"),
         by="scramble",
+    ),
+    "draw": Way(
+        label="Draw",
+        leads=FROM_SCRIMMAGE,
+        on={
+            "call": ("draw", "play", "pass"),
+            "read": ("developed",),
+            "declare": ("draw", "pass"),
+            "judgment": ("near", "no"),
+            "advance": ("reached_line", "crossed"),
+            "stopped_run": ("five_yards",),
+        },
+        ends=("read", "advance", "stopped_run", "run"),
+        usual=("tempo", "spot"),
+        by="draw",
     ),
     "punt": Way(
         label="Punt",
@@ -198,5 +218,7 @@ WAYS: Mapping[Kind, Way] = {
 SPOTTED: tuple[Meaning, ...] = ("coverage", "thrown")
 # Announcements that go with a report: acts at the board that all have seen.
 ANNOUNCED: tuple[Meaning, ...] = ("fallen", "stop")
+# The end of a pass as forms name it, and its answer, without a yard line.
+IN_THE_END_ZONE, CAUGHT = "thrown:end_zone", "caught"
 # The parts of a player told as `carrier`: the one who has the ball.
 BALL_ROLES = ("catcher", "kicker", "punter", "receiver", "returner", "runner")

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from board.summaries import WAYS, Summary
+from board.summaries import CAUGHT, IN_THE_END_ZONE, WAYS, Summary
 from games.errors import Cause, Refused
 from games.log.entries import OFFICIAL, LaterDetail
 from games.table.access import Person
@@ -88,7 +88,10 @@ def _summary(fields: Fields, person: Person, table: Table) -> Summary:
     kind = next((kind for kind in WAYS if kind == play), None)
     if kind is None:
         raise Refused(Cause.BAD, f"Choose a play: {', '.join(WAYS)}.")
-    named, _, name = one(fields, "end").partition(":")
+    ended = one(fields, "end")
+    in_end_zone = ended == IN_THE_END_ZONE
+    named, _, name = ended.partition(":")
+    name = CAUGHT if in_end_zone else name
     # Not only the prompts ahead: a report sent again has been taken already.
     plain = name.partition("/")[0]
     known = (p for p in table.setting.prompts.values() if plain in p.names)
@@ -98,10 +101,11 @@ def _summary(fields: Fields, person: Person, table: Table) -> Summary:
     ahead = end_of(ways_on(table, person.seats), kind, named)
     reader = Reader(fields, table.setting, ahead)
     try:
+        answer = reader.end(prompt, name) if prompt else None
         return Summary(
             play=kind,
             stage=prompt.means if prompt else "",
-            answer=reader.end(prompt, name) if prompt else None,
+            answer=replace(answer, at=None) if answer and in_end_zone else answer,
             carrier=reader.ball_carrier(table.state.possession, kind),
             announced=tuple(reader.announced()),
         )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from board.scribe import Route, has_spot, way_on
-from board.summaries import SPOTTED, WAYS, Way
+from board.summaries import CAUGHT, IN_THE_END_ZONE, SPOTTED, WAYS, Way
 from games.table.form_keys import form_key
 from games.table.table import Table
 from games.table.telling import announced_with_plays, offered_in_play, ways_on
@@ -23,7 +23,10 @@ from rules.prompts import Answer, Chosen, Happened, Meaning, Open, Power
 from rules.state import State
 
 LONG = 6  # yards to go on third down that take a pass
-COMMON = ("missed", "touchdown", "out_of_bounds", "intercepted", "sacked", "batted")
+COMMON = (
+    *("missed", "touchdown", "end_zone", "out_of_bounds"),
+    *("intercepted", "sacked", "batted"),
+)
 QUICK = ("run", "pass")  # the plays that come one after the other
 CARRIES: tuple[Meaning, ...] = (
     "run",
@@ -142,9 +145,18 @@ def _options(table: Table, route: Route) -> tuple[SeenOption, ...]:
         for option in seen_options(table.setting, end):
             if option.name not in leads_on and option.name not in ends:
                 ends[option.name] = _as_end(end, option)
+    if any(_leads_on_from_a_catch(end, route) for end in route.ends):
+        caught = SeenOption(IN_THE_END_ZONE, "Caught in the end zone")
+        ends[IN_THE_END_ZONE] = caught
     shown = sorted(ends.values(), key=_rank)
     usual = next((option for option in shown if option.default), None)
     return tuple(replace(option, default=option is usual) for option in shown)
+
+
+def _leads_on_from_a_catch(end: Open, route: Route) -> bool:
+    """True where a run follows a catch: in the end zone there is none."""
+    caught = end.prompt.means == "thrown" and CAUGHT in end.options
+    return caught and route.ends[-1].prompt.means == "after_catch"
 
 
 def _rank(option: SeenOption) -> int:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from board.scribe import has_spot, name_of, way_on
-from board.summaries import WAYS, Kind, Summary, Way
+from board.summaries import IN_THE_END_ZONE, WAYS, Kind, Summary, Way
 from games.table.access import Person
 from games.table.commands import PlayReport
 from games.table.services.plays import _Writing
@@ -90,6 +90,8 @@ def _reports(
         ended = _as_end(step)
         if ended is not None:
             name = f"{ended[0]}:{name_of(ended[1])}"
+            if name == "thrown:caught" and _in_an_end_zone(ended[1]):
+                name = IN_THE_END_ZONE
             if name in known:
                 told = ended[1]
                 if ended[0] == "zones":
@@ -118,6 +120,10 @@ def _reports(
     if blind:
         found.append(Told(way, "", Summary(play=kind), blind))
     return found
+
+
+def _in_an_end_zone(answer: Happened | Chosen) -> bool:
+    return answer.at is not None and not 0 < answer.at < 100
 
 
 def _short_pass(step: Step, rest: Sequence[Step]) -> bool:

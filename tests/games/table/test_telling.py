@@ -130,6 +130,34 @@ def test_a_pitch_and_a_scramble_are_one_report_each(kept, play, steps):
     assert set(steps) <= set(answers)
 
 
+@pytest.mark.parametrize("play", ["pitch", "scramble", "draw"])
+@pytest.mark.django_db
+def test_a_play_after_a_drop_back_is_one_report(play):
+    """Under the HEFL it is declared at the stop, after the call and the carrier."""
+    sitting = open_kept("hefl")
+    told = run_to(sitting, 4)
+    tell(sitting, Summary(play=play, stage=told.stage, answer=told.answer))
+    after = sitting.table.state
+    assert (after.down, after.ydstogo) == (2, 6)
+
+
+@pytest.mark.parametrize("book", BOARDED)
+@pytest.mark.django_db
+def test_a_catch_in_the_end_zone_is_one_report(book, client):
+    sitting = open_kept(book, **({"play_calling": "free"} if book == "vsefl" else {}))
+    table = sitting.table
+    offense, opened = table.state.possession, table.progress.open[0]
+    token = sitting.game.seats.get(side=offense.value).token
+    client.get(f"/games/{sitting.slug}/{offense.value}/{token}/")
+    fields = {
+        **{"seat": offense.value, "prompt": opened.id, "key": "caught"},
+        **{"play": "pass", "end": "thrown:end_zone", "at": "50"},
+        "fingerprint": table.fingerprint(opened),
+    }
+    client.post(f"/games/{sitting.slug}/plays/", fields)
+    assert sitting.table.state.score.of(offense) == 6
+
+
 def test_no_book_without_them_has_those_kinds_of_play(db):
     plays = {route.play for route in ways_on(open_kept("vsefl").table, list(Team))}
     assert not plays & {"pitch", "scramble"}
