@@ -44,6 +44,7 @@ _ADDED = (
     "by_id",
     "at",
 )
+_AT_ONCE = 50  # rows of a statement, far below what any database takes
 _BEGUN = ("game_id", "index", "first_seq", "pace", "state", "facts")
 
 
@@ -92,9 +93,7 @@ def adapted(at: datetime) -> Any:
 
 def append(lines: Iterable[Sequence[Any]]) -> None:
     """Add lines to a log: the columns of _ADDED."""
-    with connected().cursor() as cursor:
-        for line in lines:  # one or two: less work than a batch
-            cursor.execute(LINE.alone, line)
+    _insert(LINE, lines)
 
 
 def save_plays(ended: Iterable[Sequence[Any]], begun: Iterable[Sequence[Any]]) -> None:
@@ -105,8 +104,17 @@ def save_plays(ended: Iterable[Sequence[Any]], begun: Iterable[Sequence[Any]]) -
     with connected().cursor() as cursor:
         for end in ended:
             cursor.execute(END.alone, end)
-        for play in begun:  # one, but in a simulated game
-            cursor.execute(PLAY.alone, play)
+    _insert(PLAY, begun)
+
+
+def _insert(write: Write, rows: Iterable[Sequence[Any]]) -> None:
+    """Add rows to a table; a simulated game's hundreds at once."""
+    waiting = list(rows)
+    with connected().cursor() as cursor:
+        for at in range(0, len(waiting), _AT_ONCE):
+            some = waiting[at : at + _AT_ONCE]
+            more = f", {write.marks}" * (len(some) - 1)
+            cursor.execute(f"{write.alone}{more}", [v for row in some for v in row])
 
 
 def connected() -> BaseDatabaseWrapper:
@@ -135,13 +143,15 @@ class Write(Struct, frozen=True):
 
     alone: str
     after_move: str
+    marks: str = ""  # of one row more
 
 
 def _adding(table: str, columns: Iterable[str]) -> Write:
     names = [*map(_quoted, columns)]
     head = f"INSERT INTO {table} ({', '.join(names)})"
     marks = ", ".join("%s" for _ in names)
-    return Write(f"{head} VALUES ({marks})", f"{head} SELECT {marks} FROM moved")  # noqa: S608 - names of our own
+    alone, after_move = f"{head} VALUES ({marks})", f"{head} SELECT {marks} FROM moved"  # noqa: S608 - names of our own
+    return Write(alone, after_move, f"({marks})")
 
 
 def _ending(table: str) -> Write:
