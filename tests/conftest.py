@@ -33,7 +33,7 @@ from playwright.sync_api import BrowserContext
 from games.reports import simulated_fixtures
 from games.table import turn
 from games.table.services import opening
-from tests import databases, services
+from tests import databases, services, shells
 from tests.flushing import flush_by_deleting
 from tests.soaking import SOAKING
 from tests.unordered import turn_unordered_rows
@@ -164,7 +164,10 @@ def django_db_setup(
 
 def _place(url: str) -> dict[str, Any]:
     parts = environ.Env.db_url_config(url)
-    return {key: parts[key] for key in ("NAME", "HOST", "PORT")}
+    place = {key: parts[key] for key in ("NAME", "HOST", "PORT")}
+    if connection.vendor == "postgresql":
+        place["HOST"] = databases.socket_folder(parts["PORT"])
+    return place
 
 
 @contextmanager
@@ -250,6 +253,23 @@ def static_dir(run_folder: Path) -> Path:
         if first:
             services.manage("collectstatic", "--noinput", env=env)
     return folder
+
+
+@pytest.fixture(scope="session")
+def run_apart(
+    tmp_path_factory: pytest.TempPathFactory,
+    static_dir: Path,
+    _server: str,
+    new_database: Callable[[str], str],
+) -> Callable[[str, str], str]:
+    """Return a function that runs code on a new database of a name, in a process.
+
+    It returns what the code printed. The site around it has no Valkey.
+    """
+    env = services.production_env(tmp_path_factory.mktemp("apart"))
+    env |= {"DATABASE_URL": _server, "STATIC_ROOT": str(static_dir)}
+    env |= {"LOG_LEVEL": "CRITICAL"}
+    return lambda code, name: shells.run(code, env, new_database(name))
 
 
 @pytest.fixture(scope="session")

@@ -23,14 +23,16 @@ from tests import services
 _shells: dict[frozenset[tuple[str, str]], subprocess.Popen[str]] = {}
 
 
-def run(code: str, env: Mapping[str, str]) -> str:
+def run(code: str, env: Mapping[str, str], database: str = "") -> str:
     """Run code as `manage.py shell -c` does; return what it printed.
 
-    env: the environment that makes the site this one, such as DATABASE_URL. Raises
+    env: the environment that makes the site this one, such as DATABASE_URL. database:
+    the address of another of the same server, for this code alone. Raises
     subprocess.CalledProcessError if the code raised; its traceback is on stderr.
     """
     with tempfile.NamedTemporaryFile("r") as printed:
-        status = _ask(_shell(env), {"code": code, "printed": printed.name})
+        job = {"code": code, "printed": printed.name, "database": database}
+        status = _ask(_shell(env), job)
         if status:
             raise subprocess.CalledProcessError(status, code, printed.read())
         return printed.read()
@@ -66,7 +68,7 @@ def _serve(jobs: IO[str]) -> None:
         job = json.loads(line)
         child = os.fork()
         if child == 0:
-            _work(job["code"], job["printed"])
+            _work(**job)
         _, status = os.waitpid(child, 0)
         print(abs(os.waitstatus_to_exitcode(status)), flush=True)
 
@@ -82,8 +84,12 @@ def _load() -> None:
     gc.freeze()  # else every child looks at all of it again and again
 
 
-def _work(code: str, printed: str) -> NoReturn:
+def _work(code: str, printed: str, database: str) -> NoReturn:
     """Run the code in a child, which ends as a process does: its threads are joined."""
+    from django.db import connection
+
+    if database:
+        connection.settings_dict["NAME"] = database.rpartition("/")[2]
     os.dup2(os.open(printed, os.O_WRONLY), sys.stdout.fileno())
     try:
         exec(code, {"__name__": "__main__"})

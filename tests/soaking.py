@@ -8,8 +8,15 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
+from hypothesis import settings
+
 SOAKING = bool(os.environ.get("SOAK"))
 Item = TypeVar("Item")
+
+
+def examples(few: int) -> settings:
+    """Decorate a property whose examples cost much: so few; sixty in `make soak`."""
+    return settings(max_examples=60 if SOAKING else few)
 
 
 def sample(whole: Sequence[Item], size: int) -> Sequence[Item]:

@@ -26,6 +26,11 @@ def test_the_modules_are_all_of_them() -> None:
     assert len(names) > 500
 
 
+def test_modules_of_a_circle_are_tried_in_every_run() -> None:
+    names = ["rules", "league.core.audit", "league.core.ledger"]
+    assert [*imports.chosen(names)] == names
+
+
 def test_a_circle_is_found(tmp_path: Path, monkeypatch) -> None:
     (tmp_path / "one.py").write_text("from two import second\nfirst = 1\n")
     (tmp_path / "two.py").write_text("from one import first\nsecond = 2\n")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import pytest
 
 from board.statistical import StatisticalBoard
@@ -22,6 +25,13 @@ STICKS: dict[str, OptionValue] = {
 
 
 def season(options: dict[str, OptionValue]) -> tuple[list[State], list[f.Fact]]:
+    """Play the games with these options, once for all tests."""
+    return _season(frozenset(options.items()))
+
+
+@cache
+def _season(chosen: frozenset[tuple[str, OptionValue]]) -> Any:
+    options = dict(chosen)
     finals, stated = [], []
     for seed in range(GAMES):
         board, state = StatisticalBoard(seed), BOOK.opening(options)
@@ -86,7 +96,7 @@ TABLES = [{name: True} for name in OPTIONS] + [DIE | STICKS, EVERYTHING]
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "+".join(options)[:40])
 def test_games_of_the_board_end_with_each_of_them_and_with_all(options) -> None:
-    for seed in range(30):
+    for seed in range(10):
         board, state = StatisticalBoard(seed), BOOK.opening(options)
         while not state.over:
             board.begin_play(state)

@@ -3,7 +3,7 @@
 Nothing in here is a test.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ VALUES: tuple[Any, ...] = (*WORDS, "", None, True, 1.5, [], {}, [10**30], {"id":
 BODIES = (b"", b"[]", b"[1]", b'"text"', b"7", b"null", b"{", b"{}", b"\xff")
 TYPES = ("application/xml", "", "application/json; charset=rot13")
 TAGS = ('"', "*", "é", '"' * 300)
-SHARES = 8  # of the values, one share for each operation
+SHARES = 16  # of the values, one share for each operation
 
 
 class Operation(NamedTuple):
@@ -117,16 +117,21 @@ def share_names(
 ) -> dict[Operation, Sequence[str]]:
     """Return the names that each operation is sent alone; all of them in `make soak`.
 
-    Operations that take the same names, as those of one resource do, share them out.
+    Operations that take the same names, as those of one resource do, share them out;
+    a name that another resource has been sent already is every third one's.
     """
     alike: dict[tuple[str, ...], list[Operation]] = defaultdict(list)
     for each in operations:
         alike[tuple(names(each))].append(each)
-    return {
-        each: whole if SOAKING else whole[turn :: len(group)]
-        for whole, group in alike.items()
-        for turn, each in enumerate(group)
-    }
+    if SOAKING:
+        return {each: whole for whole, group in alike.items() for each in group}
+    sent = Counter[str]()
+    shares: dict[Operation, Sequence[str]] = {}
+    for whole, group in alike.items():
+        some = [name for name in whole if sent[name] % 3 == 0]
+        sent.update(whole)
+        shares |= {each: some[n :: len(group)] for n, each in enumerate(group)}
+    return shares
 
 
 def queries(

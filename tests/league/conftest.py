@@ -17,7 +17,7 @@ from league.teams import rosters
 from league.teams import services as team_services
 from league.weeks import services as week_services
 from league.weeks.reports import Report
-from tests.league import boxes
+from tests.league import boxes, walking
 
 
 @pytest.fixture
@@ -83,6 +83,26 @@ def game(fixture: Fixture) -> Game:
         away_colour="#4f3f8f",
         rosters={"home": [], "away": []},
     )
+
+
+@pytest.fixture(scope="session")
+def marked(django_db_setup: None, django_db_blocker: Any) -> list[walking.Reply]:
+    """What every address tells the commissioner of a private league.
+
+    Its names are markup and formulas.
+    """
+    with walking.standing(django_db_blocker, public=False) as world:
+        office = world.cast.commissioner
+        office.username = "@ann"
+        office.save()
+        services.change_league(world.league, name=f"Cup {walking.MARK}")
+        for number, team in enumerate((world.home, world.away, world.third)):
+            team_services.save_team(team, name=f"Team {number} {walking.MARK}")
+        rosters.save_player(world.player, name=f"Man {walking.MARK}")
+        Game.objects.update(
+            home_name=f"A {walking.MARK}", away_name=f"B {walking.MARK}"
+        )
+        return walking.replies_to_commissioner(world)
 
 
 @pytest.fixture

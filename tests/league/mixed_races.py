@@ -27,7 +27,7 @@ from league.models import (
     WeekClosing,
 )
 from league.seasons import queries
-from league.teams import creation, rosters
+from league.teams import creation
 from league.teams import services as team_services
 from league.weeks import (
     closing,
@@ -40,9 +40,10 @@ from league.weeks import (
 )
 from league.weeks.reports import PlayerChange
 from tests.league.boxes import box, line
-from tests.league.races import POSITIONS, _report, a_league, together
+from tests.league.races import MEN, _report, a_league, man_teams, together
+from tests.soaking import SOAKING
 
-WORKERS, TURNS, MEN = 6, 12, 22
+WORKERS, TURNS = 6, 12 if SOAKING else 5
 
 
 def everything() -> None:
@@ -64,10 +65,7 @@ def _season(name: str) -> Season:
     for team in league.teams.all():
         coach = User.objects.create_user(f"{name} {team}")
         team_services.save_team(team, [coach])
-        for n in range(MEN):
-            position = POSITIONS[n % len(POSITIONS)]
-            fields = {"number": n, "name": f"Man {n}", "position": position}
-            rosters.save_player(Player(team=team), **fields)
+    man_teams(league)
     creation.create_all(league)
     order = scheduling.Order(Plan(Form.DOUBLE, 7))
     mark = scheduling.draft(league.season, order).mark

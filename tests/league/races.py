@@ -31,13 +31,14 @@ from league.models import (
 from league.notices import inbox, notify
 from league.seasons.arranging import Plan as Division
 from league.seasons.arranging import arrange, arrangement
-from league.teams import creation, rosters
+from league.teams import creation
 from league.teams import services as team_services
 from league.weeks import results, scheduling
 from league.weeks import services as week_services
 from league.weeks.reports import PlayerChange, Report
 from outbox import queue
 
+MEN = 22
 POSITIONS = ("QB", "C", "OG", "OT", "WR", "LB", "CB", "K")
 
 
@@ -71,6 +72,17 @@ def a_league(name: str, teams: int) -> League:
             Team(league=league), name=f"Team {n}", abbreviation=f"T{n}"
         )
     return league
+
+
+def man_teams(league: League) -> None:
+    """Give each team of a league its men: numbers alone."""
+    Player.objects.bulk_create(
+        Player(
+            team=team, number=n, name=f"Man {n}", position=POSITIONS[n % len(POSITIONS)]
+        )
+        for team in league.teams.all()
+        for n in range(MEN)
+    )
 
 
 def one_schedule() -> None:
@@ -135,11 +147,7 @@ def results_of_two_teams() -> None:
     league = a_league("results", 2)
     options = {"injuries": "standard", "player_rating": True}
     league = services.change_league(league, team_creation=True, options=options)
-    for team in league.teams.all():
-        for n in range(22):
-            position = POSITIONS[n % len(POSITIONS)]
-            fields = {"number": n, "name": f"Man {n}", "position": position}
-            rosters.save_player(Player(team=team), **fields)
+    man_teams(league)
     creation.create_all(league)
     fixtures = [_meeting(league, home_first=bool(n % 2)) for n in range(4)]
     before = _standing(league)

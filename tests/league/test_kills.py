@@ -3,11 +3,9 @@
 `make soak` kills each act at many moments; MOMENTS=100 says otherwise.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pytest
-
-from tests import services, shells
 
 pytestmark = pytest.mark.services
 
@@ -20,17 +18,8 @@ ACTS = (
 )
 
 
-@pytest.fixture(scope="module")
-def empty(
-    new_database: Callable[[str], str], tmp_path_factory: pytest.TempPathFactory
-) -> Mapping[str, str]:
-    """A migrated database that nobody else is connected to, to be copied."""
-    folder = tmp_path_factory.mktemp("kills")
-    return services.production_env(folder) | {"DATABASE_URL": new_database("kills")}
-
-
 @pytest.mark.parametrize("act", ACTS)
-def test_a_kill_changes_nothing(empty: Mapping[str, str], act: str) -> None:
+def test_a_kill_changes_nothing(run_apart: Callable[[str, str], str], act: str) -> None:
     code = f"from tests.league import kills; kills.{act}()"
-    told = shells.run(code, empty)
+    told = run_apart(code, f"kills_{act}")
     assert told.strip().splitlines()[-1] == "killed changed nothing"

@@ -10,35 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.paginator import Paginator
 from django.db.models import F, QuerySet
 from django.db.models.expressions import OrderBy
 
-from config.paging import Pages
-from tests.league.walking import World, addresses
-
-API = list(addresses("api/"))
-OWN = [each for each in addresses("notices/") if not each.parts]
-PAGES = [*addresses("league/", "games/"), *OWN]
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> dict[str, QuerySet[Any]]:
-    """The rows of every list that was cut into pages, by the address's name."""
-    lists: dict[str, QuerySet[Any]] = {}
-    paginate, page = Pages.paginate_queryset, Paginator.page
-
-    def of_a_program(self: Pages, rows: Any, request: Any, view: Any = None) -> Any:
-        lists[request.resolver_match.view_name] = rows
-        return paginate(self, rows, request, view)
-
-    def of_a_page(self: Paginator, number: Any) -> Any:
-        lists[f"page of {len(lists)}"] = self.object_list
-        return page(self, number)
-
-    monkeypatch.setattr(Pages, "paginate_queryset", of_a_program)
-    monkeypatch.setattr(Paginator, "page", of_a_page)
-    return lists
+from tests.league.walking import Reply, lists_cut
 
 
 def _last_key(rows: QuerySet[Any]) -> str:
@@ -55,34 +30,18 @@ def _is_unique(rows: QuerySet[Any]) -> bool:
     return name in names
 
 
-def test_every_list_of_the_api_ends_its_order_in_a_unique_field(
-    cast: Any, api: Callable[[str], Any], cut: dict[str, QuerySet[Any]]
-) -> None:
-    world, client = World(cast, public=True), api("commissioner")
-    for address in API:
-        client.get(world.path(address))
-    listed = {each.name for each in API if each.methods.get("get") == "list"}
-    assert listed - cut.keys() == {"api-search"}  # which has no pages
-    rows = {name: rows for name, rows in cut.items() if isinstance(rows, QuerySet)}
-    assert {name for name, each in rows.items() if not _is_unique(each)} == set()
-
-
-def test_every_list_of_a_page_does(
-    cast: Any, as_: Callable[[str], Any], cut: dict[str, QuerySet[Any]]
-) -> None:
-    world, client = World(cast, public=True), as_("commissioner")
-    wrong = set()
-    for address in PAGES:
-        cut.clear()
-        client.get(world.path(address))
-        rows = [each for each in cut.values() if isinstance(each, QuerySet)]
-        wrong |= {address.name for each in rows if not _is_unique(each)}
+def test_every_list_ends_its_order_in_a_unique_field(marked: list[Reply]) -> None:
+    rows = [(r.address.name, each) for r in marked for each in r.lists]
+    wrong = {n for n, r in rows if isinstance(r, QuerySet) and not _is_unique(r)}
     assert wrong == set()
+    listed = {r.address.name for r in marked if r.address.methods.get("get") == "list"}
+    assert listed - {name for name, _ in rows} == {"api-search"}  # which has no pages
 
 
 @pytest.mark.parametrize("how", ["name", "-number", "position"])
 def test_asked_for_another_order_it_has_the_last_key_all_the_same(
-    how: str, api: Callable[[str], Any], db: None, cut: dict[str, QuerySet[Any]]
+    how: str, api: Callable[[str], Any], db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    cut = lists_cut(monkeypatch)
     api("stranger").get(f"/api/players/?ordering={how}")
-    assert _last_key(cut["player-list"]) == "pk"
+    assert _last_key(cut[0]) == "pk"

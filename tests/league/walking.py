@@ -14,12 +14,17 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 from zlib import crc32
 
+import pytest
 from django.contrib.auth.models import User
+from django.core.paginator import Paginator
 from django.db import transaction
+from django.db.models import QuerySet
+from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import RoutePattern
 from django.utils import timezone
 
+from config.paging import Pages
 from games.table.services import open_fixture
 from league.competition.rosters import RosterRow
 from league.core import services
@@ -36,6 +41,7 @@ from tests.flushing import check_keys_once
 from tests.league import boxes
 from tests.soaking import SOAKING
 
+MARK = '"><img src=x>'  # a name that is markup
 UNSAFE = ("post", "put", "patch", "delete")
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "TE", "LB", "CB", "K")
 SECRETS = ("Hidden Cup", "hidden-cup", "Lanterns", "Moths", "Man 7")
@@ -218,14 +224,59 @@ class World:
 
 
 def unsafe_methods(address: Address) -> set[str]:
-    """Return those to be tried there: what it takes, and one more by turns.
+    """Return those to be tried there: what it takes, and at some another by turns.
 
-    `make soak` tries all of them everywhere.
+    A page, which says nothing of them, takes what is posted. `make soak` tries all of
+    them everywhere.
     """
     if SOAKING:
         return {*UNSAFE}
-    turn = crc32(address.route.encode()) % (len(UNSAFE) - 1)
-    return {"post", UNSAFE[1 + turn], *(address.methods.keys() & {*UNSAFE})}
+    turn = crc32(address.route.encode())
+    another = {UNSAFE[turn // 4 % len(UNSAFE)]} if turn % 4 == 0 else set()
+    return (address.methods.keys() & {*UNSAFE} or {"post"}) | another
+
+
+class Reply(NamedTuple):
+    """The answer of an address. kind: of its content. lists: what it cut into pages."""
+
+    address: Address
+    status: int
+    kind: str
+    content: bytes
+    lists: list[QuerySet[Any]]
+
+
+def replies_to_commissioner(world: World) -> list[Reply]:
+    """Open every address of a world as its commissioner."""
+    client, replies = Client(), []
+    client.force_login(world.cast.commissioner)
+    own = (each for each in addresses("notices/") if not each.parts)
+    with pytest.MonkeyPatch.context() as patch:
+        cut = lists_cut(patch)
+        for address in (*addresses("league/", "games/", "api/", "join/"), *own):
+            reply = client.get(world.path(address))
+            status, kind = reply.status_code, reply.get("Content-Type", "")
+            replies.append(Reply(address, status, kind, reply.content, cut.copy()))
+            cut.clear()
+    return replies
+
+
+def lists_cut(patch: pytest.MonkeyPatch) -> list[QuerySet[Any]]:
+    """Return the rows of every list that is cut into pages from now on."""
+    lists: list[QuerySet[Any]] = []
+    paginate, page = Pages.paginate_queryset, Paginator.page
+
+    def of_a_program(self: Pages, rows: Any, request: Any, view: Any = None) -> Any:
+        lists.append(rows)
+        return paginate(self, rows, request, view)
+
+    def of_a_page(self: Paginator, number: Any) -> Any:
+        lists.append(self.object_list)
+        return page(self, number)
+
+    patch.setattr(Pages, "paginate_queryset", of_a_program)
+    patch.setattr(Paginator, "page", of_a_page)
+    return lists
 
 
 def addresses(*prefixes: str) -> Iterator[Address]:

@@ -66,7 +66,7 @@ def test_a_mail_server_that_takes_too_long_is_cut_off(
     letter, settings, monkeypatch, drip, tls
 ) -> None:
     """However it passes the time: each byte alone comes soon enough."""
-    monkeypatch.setattr(smtp, "TOTAL", 0.3)
+    monkeypatch.setattr(smtp, "TOTAL", 0.15)
     if tls:
         setattr(settings, tls, True)
     started = time.monotonic()

@@ -24,6 +24,7 @@ from rules.stats import (
 )
 from rules.stored import read_state
 from tests.rules.strategies import Chaos, legal_answers
+from tests.soaking import examples
 
 BOOKS = all_books()
 SEEDS = st.integers(0, 2**32)
@@ -53,6 +54,7 @@ def played(
 
 
 @of_every_book
+@examples(5)
 @given(SEEDS, PACES, NERVES)
 def test_any_legal_answers_end_the_game(
     book: Rulebook, seed: int, pace: Pace, nerves: int
@@ -63,6 +65,7 @@ def test_any_legal_answers_end_the_game(
 
 
 @of_every_book
+@examples(5)
 @given(SEEDS, PACES, NERVES)
 def test_a_replay_of_the_log_is_identical(
     book: Rulebook, seed: int, pace: Pace, nerves: int
@@ -78,6 +81,7 @@ def test_a_replay_of_the_log_is_identical(
 
 
 @of_every_book
+@examples(5)
 @given(SEEDS, NERVES)
 def test_the_points_of_the_facts_are_the_score(
     book: Rulebook, seed: int, nerves: int
@@ -95,6 +99,7 @@ def test_the_points_of_the_facts_are_the_score(
 
 
 @of_every_book
+@examples(5)
 @given(SEEDS, NERVES)
 def test_every_quarter_played_in_has_a_sheet(
     book: Rulebook, seed: int, nerves: int
@@ -106,6 +111,7 @@ def test_every_quarter_played_in_has_a_sheet(
 
 
 @of_every_book
+@examples(5)
 @given(SEEDS, NERVES)
 def test_states_facts_and_answers_survive_json(
     book: Rulebook, seed: int, nerves: int
@@ -122,6 +128,7 @@ def test_states_facts_and_answers_survive_json(
 
 
 @of_every_book
+@examples(5)
 @given(SEEDS)
 def test_the_same_seed_is_the_same_game(book: Rulebook, seed: int) -> None:
     first, second = played(book, seed, nerves=3), played(book, seed, nerves=3)

@@ -17,6 +17,7 @@ from games.table.setting import setting_of
 from games.table.turn import Turn
 from games.view.visibility import see_page
 from rules.prompts import Chosen, Happened, Named, Roll
+from tests.soaking import SOAKING
 
 # Django's own way to write no token.
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
@@ -118,7 +119,7 @@ def test_the_same_of_the_rule_book(db, names):
                 assert made == whole(name, seen), name
 
 
-def of_the_rule_book(*names, steps=60):
+def of_the_rule_book(*names, steps=60 if SOAKING else 30):
     """A table of the real book as it goes on, the likeliest always answered."""
     game = open_table(*names)
     turn = Turn(store.table(game.slug), timezone.now())

@@ -12,9 +12,10 @@ from games.table.services.opening import open_table
 from games.view.dice_proof import proof_of
 from rules.prompts import Answer, Choose, Chosen, Happened, Named, Open
 from tests.games.conftest import Sitting
+from tests.soaking import SOAKING
 
 ANY_TABLE = settings(
-    max_examples=12,
+    max_examples=60 if SOAKING else 5,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 

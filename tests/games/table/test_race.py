@@ -10,6 +10,7 @@ from websockets.sync.client import connect
 
 from tests.games.programs import Program, open_table
 from tests.services import Site
+from tests.soaking import SOAKING
 
 pytestmark = pytest.mark.services
 AT_ONCE = 8
@@ -34,7 +35,7 @@ def at_a_shared_prompt(home, away):
 
 def test_two_coaches_at_the_same_instant_lose_nothing(services_site):
     home, away, fan = open_table(services_site.url, pace="strict")
-    for _ in range(10):
+    for _ in range(10 if SOAKING else 4):
         ours, theirs = at_a_shared_prompt(home, away)
         before = fan.call()[1]["seq"]
         bodies = home.body(ours), away.body(theirs)

@@ -4,18 +4,17 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests import services
 from tests.games.programs import Program, open_table
 from tests.services import Site
+from tests.soaking import SOAKING
 
 pytestmark = pytest.mark.services
-KILLS = int(os.environ.get("KILLS", "10"))
-ROUNDS = 8
+KILLS = int(os.environ.get("KILLS", "4"))
+ROUNDS = 8 if SOAKING else 3
 AT_ONCE = 6
 
 
@@ -97,11 +96,9 @@ def test_a_flag_and_an_answer_at_once_are_one_after_the_other(coaches) -> None:
 
 
 def test_red_flags_and_photos_outlast_kills(
-    new_database: Callable[[str], str], tmp_path: Path
+    run_apart: Callable[[str, str], str],
 ) -> None:
-    env = services.production_env(tmp_path)
-    env |= {"DATABASE_URL": new_database("red_flag_kills"), "LOG_LEVEL": "WARNING"}
     code = f"from tests.games.table import red_flag_kills as k; k.red_flags({KILLS})"
-    told = services.manage("shell", "-v0", "-c", code, env=env)
+    told = run_apart(code, "red_flag_kills")
     print(told)
     assert f"killed {KILLS} times: nothing is wrong" in told

@@ -5,22 +5,15 @@
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from tests import services
-
 pytestmark = pytest.mark.services
-KILLS = int(os.environ.get("KILLS", "10"))
+KILLS = int(os.environ.get("KILLS", "4"))
 
 
-def test_undos_outlast_kills(
-    new_database: Callable[[str], str], tmp_path: Path
-) -> None:
-    env = services.production_env(tmp_path)
-    env |= {"DATABASE_URL": new_database("undo_kills"), "LOG_LEVEL": "WARNING"}
+def test_undos_outlast_kills(run_apart: Callable[[str, str], str]) -> None:
     code = f"from tests.games.table import undo_kills; undo_kills.undos({KILLS})"
-    told = services.manage("shell", "-v0", "-c", code, env=env)
+    told = run_apart(code, "undo_kills")
     print(told)
     assert f"killed {KILLS} times: nothing is wrong" in told

@@ -24,9 +24,12 @@ def twin_site(
         yield twin
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def coaches(services_site: Site, twin_site: Site) -> dict[str, Program]:
-    """Home on one process, away on the other; both have played a little."""
+    """Home on one process, away on the other; both have played a little.
+
+    Each test goes on where another has left their game, but for the last.
+    """
     home, away, fan = open_table(services_site.url)
     away.base = away.base.replace(services_site.url, twin_site.url)
     for _ in range(4):
@@ -72,6 +75,20 @@ def test_an_undo_is_asked_for_here_and_settled_there(coaches, way):
     plays_on(coaches)
 
 
+def test_accepted_and_withdrawn_at_once_one_of_them_holds(coaches):
+    asker, other, before, to = answered(coaches)
+    after = position(coaches["fan"])
+    act(asker, "undo", to=to)
+    with ThreadPoolExecutor(2) as pool:
+        accepted = pool.submit(act, other, "accept")
+        withdrawn = pool.submit(act, asker, "withdraw")
+    statuses = accepted.result()[0], withdrawn.result()[0]
+    assert sorted(statuses) == [200, 409]
+    wanted = before if statuses[0] == 200 else after
+    assert position(coaches["fan"]) == wanted
+    plays_on(coaches)
+
+
 def test_alone_at_the_table_it_is_done_at_once(coaches, services_site):
     asker, _, before, to = answered(coaches)
     slug = coaches["fan"].base.rstrip("/").rsplit("/", 1)[1]
@@ -94,23 +111,9 @@ def test_alone_at_the_table_it_is_done_at_once(coaches, services_site):
     plays_on(coaches)
 
 
-def test_accepted_and_withdrawn_at_once_one_of_them_holds(coaches):
-    asker, other, before, to = answered(coaches)
-    after = position(coaches["fan"])
-    act(asker, "undo", to=to)
-    with ThreadPoolExecutor(2) as pool:
-        accepted = pool.submit(act, other, "accept")
-        withdrawn = pool.submit(act, asker, "withdraw")
-    statuses = accepted.result()[0], withdrawn.result()[0]
-    assert sorted(statuses) == [200, 409]
-    wanted = before if statuses[0] == 200 else after
-    assert position(coaches["fan"]) == wanted
-    plays_on(coaches)
-
-
 def plays_on(coaches: dict[str, Program]) -> None:
     """Both processes go on from the same table."""
-    for _ in range(3):
+    for _ in range(2):
         coach = next(c for c in (coaches["home"], coaches["away"]) if c.prompts())
         assert coach.give(coach.body(coach.prompts()[0]))[0] == 200
     seen = [coaches[side].call()[1]["seq"] for side in ("home", "away", "fan")]

@@ -1,5 +1,10 @@
 """The operator's pages: searchable, at a bounded cost, and closed where it matters."""
 
+from collections.abc import Iterator
+from copy import deepcopy
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
@@ -12,7 +17,7 @@ from league.models import Notice, NoticeSwitch, Result, Team, Wish
 from league.notices import notify
 from league.teams import services
 from league.weeks import results
-from tests.league.walking import World
+from tests.league.walking import World, standing
 
 CLOSED = {
     *("auditentry", "award", "claim", "draft", "logentry", "postseason"),
@@ -23,6 +28,22 @@ PAGES = [
     for model in admin.site._registry
     if model._meta.app_label in ("league", "admin")
 ]
+
+
+@pytest.fixture(scope="module")
+def shared(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
+    with standing(django_db_blocker, public=False) as world:
+        yield world
+
+
+@pytest.fixture
+def world(shared: World, db: None) -> World:
+    return deepcopy(shared)
+
+
+@pytest.fixture
+def cast(world: World) -> SimpleNamespace:
+    return world.cast
 
 
 @pytest.fixture
@@ -37,7 +58,6 @@ def address(page, rest: str = "") -> str:
 
 
 def test_every_list_is_searched(cast, operator) -> None:
-    World(cast, public=False)
     lacking = []
     for page in PAGES:
         reply = operator.get(address(page), {"q": "Lanterns"})
@@ -48,7 +68,6 @@ def test_every_list_is_searched(cast, operator) -> None:
 
 
 def test_every_row_is_looked_at(cast, operator) -> None:
-    World(cast, public=False)
     seen = 0
     for page in PAGES:
         row = page.model._base_manager.first()
@@ -60,7 +79,6 @@ def test_every_row_is_looked_at(cast, operator) -> None:
 
 
 def test_what_others_are_worked_out_from_is_only_looked_at(cast, operator) -> None:
-    World(cast, public=False)
     for page in PAGES:
         if page.model_name not in CLOSED:
             continue
@@ -74,8 +92,7 @@ def test_what_others_are_worked_out_from_is_only_looked_at(cast, operator) -> No
     assert {page.model_name for page in PAGES} >= CLOSED
 
 
-def test_lists_cost_no_more_when_they_are_longer(cast, operator) -> None:
-    world = World(cast, public=False)
+def test_lists_cost_no_more_when_they_are_longer(world, cast, operator) -> None:
 
     def costs() -> dict[str, int]:
         found = {}
@@ -100,8 +117,7 @@ def test_lists_cost_no_more_when_they_are_longer(cast, operator) -> None:
     assert {n: c for n, c in again.items() if c > first[n] + 1} == {}
 
 
-def test_what_is_somebodys_own_is_not_shown(cast, operator) -> None:
-    world = World(cast, public=False)
+def test_what_is_somebodys_own_is_not_shown(world, cast, operator) -> None:
     models = set(admin.site._registry)
     assert not {Wish, Notice} & models
     world.home.coaches.first().push_subscriptions.create(
@@ -113,7 +129,8 @@ def test_what_is_somebodys_own_is_not_shown(cast, operator) -> None:
         assert secret not in page.content.decode()
 
 
-def test_what_an_operator_changes_is_kept(league, cast, operator) -> None:
+def test_what_an_operator_changes_is_kept(cast, operator) -> None:
+    results_before = Result.objects.count()
     notify([cast.home], "week_closed", "Closed.", "/league/", "k")
     made = NoticeSwitch.objects.create(
         user=cast.home, kind="week_closed", channel="mail", on=True
@@ -124,7 +141,7 @@ def test_what_an_operator_changes_is_kept(league, cast, operator) -> None:
     made.refresh_from_db()
     assert made.on is False
     assert LogEntry.objects.get().object_id == str(made.pk)
-    assert Result.objects.count() == 0
+    assert Result.objects.count() == results_before
 
 
 @pytest.mark.parametrize("who", ["commissioner", "fan", "stranger"])

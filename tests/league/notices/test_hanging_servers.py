@@ -106,8 +106,8 @@ def test_nothing_is_sent_by_the_schedule(hanging, fixture, committed) -> None:
 
 
 def test_each_delivery_has_its_time_and_a_later_try(hanging, cast, monkeypatch) -> None:
-    monkeypatch.setattr(smtp, "TOTAL", 0.5)
-    monkeypatch.setattr(push, "TOTAL", 0.5)
+    monkeypatch.setattr(smtp, "TOTAL", 0.2)
+    monkeypatch.setattr(push, "TOTAL", 0.2)
     inbox.send_test(cast.home)
     started = time.monotonic()
     assert queue.send_due("mail") == queue.send_due("push") == 0

@@ -8,13 +8,17 @@ from league.competition.rosters import RosterRow
 from league.core import services
 from league.market import pool
 from league.models import Fixture, League, Player, Result, Week, WeekClosing
-from league.teams import creation, rosters
+from league.teams import creation
 from league.weeks import closing, results, scheduling, submitting
 from league.weeks import services as week_services
 from league.weeks.reports import PlayerChange
-from tests.league.races import POSITIONS, _report, _standing, a_league, together
-
-MEN = 22
+from tests.league.races import (
+    _report,
+    _standing,
+    a_league,
+    man_teams,
+    together,
+)
 
 
 def _league(name: str, teams: int = 4) -> League:
@@ -22,11 +26,7 @@ def _league(name: str, teams: int = 4) -> League:
     league = a_league(name, teams)
     options = {"injuries": "standard", "player_rating": True}
     league = services.change_league(league, team_creation=True, options=options)
-    for team in league.teams.all():
-        for n in range(MEN):
-            position = POSITIONS[n % len(POSITIONS)]
-            fields = {"number": n, "name": f"Man {n}", "position": position}
-            rosters.save_player(Player(team=team), **fields)
+    man_teams(league)
     creation.create_all(league)
     Player.objects.filter(team__league=league).update(hp=5)
     week = scheduling.save_week(Week(season=league.season), number=1)

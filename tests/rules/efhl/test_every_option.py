@@ -18,7 +18,7 @@ ALONE = [
     {option.name: choice} for option in BOOK.options for choice in option.choices[1:]
 ]
 TOGETHER = {option.name: option.choices[-1] for option in BOOK.options}
-GAMES = int(os.environ.get("GAMES", "12"))
+GAMES = int(os.environ.get("GAMES", "6"))
 STADIUMS = (Venue("open", "cold", 12), Venue("open", "desert", 9), Venue("dome"))
 
 
