@@ -87,7 +87,7 @@ def game(fixture: Fixture) -> Game:
 
 @pytest.fixture(scope="session")
 def marked(django_db_setup: None, django_db_blocker: Any) -> list[walking.Reply]:
-    """What every address tells the commissioner of a private league.
+    """Answers of every address of a private league to its commissioner.
 
     Its names are markup and formulas.
     """
