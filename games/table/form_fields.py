@@ -49,10 +49,11 @@ def one(fields: Fields, name: str) -> str:
 def written_text(fields: Fields) -> str:
     """Return a text with the ends of lines that its field on the page had.
 
-    Browsers send two characters for each, and a refusal counts them.
+    Browsers send two characters for each, and a refusal counts them. Of two texts the
+    first is that of the button pressed: a page has its offers before the field.
     """
     values = fields.get("text") or ("",)
-    return values[-1].replace("\r\n", "\n")
+    return values[0].replace("\r\n", "\n")
 
 
 def whole(fields: Fields, name: str) -> int:

@@ -114,6 +114,10 @@ _NEXT: Mapping[Meaning, str] = {
     "throw": "Then the ball is thrown.",
     "thrown": "Then the run after the catch, or the next down.",
     "try": "Then the try is played.",
+    "writing": "Then the play is resolved, once both are in.",
+}
+_NEXT_WITHOUT_BOARD: Mapping[Meaning, str] = {
+    "call": "Then the play and the defense are written in secret.",
 }
 
 
@@ -132,8 +136,13 @@ def seen_wait(
         questions=tuple(questions),
         switch=_switch(table, audience),
         standing=_standing(audience, clock, teams),
-        next=_NEXT.get(others[0].prompt.means, ""),
+        next=_next(table, others[0].prompt.means),
     )
+
+
+def _next(table: Table, means: Meaning) -> str:
+    without = {} if table.setting.book.table.has_board else _NEXT_WITHOUT_BOARD
+    return without.get(means) or _NEXT.get(means, "")
 
 
 def _is_asked(table: Table, opened: Open, audience: Audience) -> bool:

@@ -129,6 +129,7 @@ function show(builder) {
   showButtons(builder, open.filter((tap) => !tap.on));
   builder.querySelector("[data-send-built]").hidden = !built?.stage.whole;
   builder.querySelector("[data-undo]").disabled = !built?.taps.length;
+  builder.querySelector(".builder__back").hidden = built?.taps.length === 0;
   const svg = builder.querySelector("svg");
   draw(svg, built?.taps ?? []);
   crop(svg);
@@ -142,12 +143,14 @@ function crop(svg) {
   svg.setAttribute("viewBox", `0 ${top} ${width} ${Math.max(...rows) + MARGIN - top}`);
 }
 
-// The map, or the middle of what may be tapped next on a map higher than the screen.
+// The map, or the middle of what may be tapped next on a map higher than the screen; the
+// buttons where only they may be tapped.
 function bringUp(builder) {
   const svg = builder.querySelector("svg");
   const open = [...svg.querySelectorAll(".map__place--open")];
   const isHigh = svg.getBoundingClientRect().height > builder.closest(".ask, body").clientHeight;
-  if (isHigh && open.length) open[open.length >> 1].scrollIntoView({ block: "center", inline: "nearest" });
+  if (!open.length) builder.querySelector(".builder__buttons").scrollIntoView({ block: "nearest" });
+  else if (isHigh) open[open.length >> 1].scrollIntoView({ block: "center", inline: "nearest" });
   else svg.scrollIntoView({ block: "nearest" });
 }
 

@@ -105,10 +105,19 @@ def test_a_wrong_play_is_mended_with_the_notation_at_hand(
     phone.get_by_role("button", name="Send the play").tap()
     refusal = phone.get_by_role("alert").filter(has_text="At character 4")
     expect(refusal).to_contain_text("Expected a point of entry: ")
-    expect(phone.locator(".writing__marked mark")).to_have_text("X")
+    expect(phone.locator(".writing__marked mark")).to_have_text("XE")
     picture(phone, "fool-refused")
-    phone.keyboard.press("L")
+    phone.keyboard.type("LE")
     expect(field).to_have_value("RH/LE (LE)")
+
+    # Reads, but he has not the points for it.
+    field.fill("F/WWL")
+    phone.get_by_role("button", name="Send the play").tap()
+    refusal = phone.get_by_role("alert").filter(has_text="too slow to reach WWL")
+    expect(refusal).to_contain_text("he has 4 and needs 6 movement points")
+    expect(phone.locator(".writing__marked mark")).to_have_text("WWL")
+    picture(phone, "fool-too-slow")
+    field.fill("RH/LE (LE)")
     phone.get_by_role("button", name="Send the play").tap()
     expect(field).to_have_count(0)
 

@@ -169,6 +169,26 @@ def test_without_scripts_the_text_comes_back_with_its_character(
     assert entry.answer.text == "H/\nL"
 
 
+def test_a_text_that_is_offered_is_sent_whatever_the_field_has(
+    game: Game, offense: Team, client: Client
+) -> None:
+    """Pages have the buttons of their offers before the field."""
+    prompt = asked(game, client, offense)
+    client.get(links_to(game, "")[offense.value])
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert page.index('value="F/R"') < page.index('<textarea name="text"')
+    sent = {
+        "seat": offense.value,
+        "prompt": prompt["id"],
+        "fingerprint": prompt["fingerprint"],
+        "kind": "written",
+        "key": "form",
+        "text": ["F/R", "H/"],
+    }
+    assert client.post(f"{game.get_absolute_url()}answer/", sent).status_code == 303
+    assert store.table(game.slug).entries[-1].answer.text == "F/R"
+
+
 def every_byte(game: Game, client: Client, audience: Audience) -> bytes:
     """All that a browser, a program and a socket of an audience get."""
     side = audience.seats[0].value if audience.seats else "fan"

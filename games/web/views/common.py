@@ -106,13 +106,14 @@ def refusal(
         return JsonResponse(refused.as_dict(), status=REFUSED)
     context: dict[str, Any] = {"refusal": refused, "seen": view}
     if refused.cause is Cause.WRITING:
-        context["writing"] = _as_written(request, refused.at or 0)
+        context["writing"] = _as_written(request, refused)
     return render(request, "games/refused.html", context, status=REFUSED)
 
 
-def _as_written(request: HttpRequest, at: int) -> dict[str, Any]:
-    """Return a text that was refused, in parts around a character, to send again."""
+def _as_written(request: HttpRequest, refused: Refused) -> dict[str, Any]:
+    """Return a text that was refused, in parts around its mark, to send again."""
     text = written_text(fields_of(request))
+    at, end = refused.at or 0, refused.end or 0
     sent = [
         (name, value)
         for name, value in request.POST.items()
@@ -121,8 +122,8 @@ def _as_written(request: HttpRequest, at: int) -> dict[str, Any]:
     return {
         "text": text,
         "before": text[:at],
-        "marked": text[at : at + 1],
-        "after": text[at + 1 :],
+        "marked": text[at:end],
+        "after": text[end:],
         "fields": sent,
     }
 

@@ -3,14 +3,16 @@
 import pytest
 
 from games.live import fragments
-from games.table import services
+from games.table import services, store
 from games.table.audience import AWAY, FAN, HOME
+from games.table.services import open_table
 from games.view.visibility import see, see_page
 from games.view.waiting import _does, awaited
 from rules.catalog import book_prompts
 from rules.field import Team
 from rules.prompts import Announce, Chosen, Happened, Open, Roll
 from rules.registry import rulebook
+from tests.browser.setting import at_prompt, play_until
 
 PROMPTS = {
     prompt.id: prompt
@@ -58,6 +60,13 @@ def test_it_says_who_is_asked_for_what_and_how_you_stand(sitting):
     assert wait.standing == f"{name(offense)} ball: 1st & 10 on 50. Tied, 0-0."
     assert wait.next == "Then it is played out at the board."
     assert see(sitting.table, HOME if waiting is AWAY else AWAY).wait is None
+
+
+def test_no_board_is_spoken_of_where_there_is_none(db: None) -> None:
+    game = open_table("Owls", "Herons", book="fool")
+    play_until(game, at_prompt("scrimmage.call"))
+    wait = see(store.table(game.slug), FAN).wait
+    assert wait.next == "Then the play and the defense are written in secret."
 
 
 def test_the_switch_is_somebodys_and_the_ball_yours(sitting):
