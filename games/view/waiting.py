@@ -38,7 +38,7 @@ _DOES: dict[type[Prompt], str] = {
     Power: "to report the result",
     Ready: "to get set",
     Roll: "to roll the dice",
-    Write: "to write the play",
+    Write: "to write the call",
 }
 _OF_MEANINGS: dict[Meaning, str] = {
     "call": "to choose the play",

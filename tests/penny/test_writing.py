@@ -11,7 +11,6 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
-from django.urls import get_resolver
 
 from games.live import fragments
 from games.models import Game
@@ -24,19 +23,11 @@ from games.view.log_page import logbook
 from games.view.visibility import see_page
 from rules.field import Team
 from tests.browser.setting import at_prompt, links_to, play_until
+from tests.games.reading import answer, seated
 
 KEYS = count()
 SECRET = "h   /   r"
 TRACES = re.compile(rb"h\s+/\s+r", re.IGNORECASE)
-PATHS = (
-    *("", "log/", "box/", "sheet/", "plays.csv", "drives/", "chances/", "replay/"),
-    *("watch/", "screen/", "dice/", "dice.json", "undo/", "around/", "names/"),
-    *("whistle/", "figures/", "rule/penny.course/", "rule/penny.gaps/", "files/"),
-)
-API = (
-    *("", "prompts/", "log/", "plays/", "box/", "drives/", "chances/", "replay/"),
-    *("dice/", "setting/", "remedies/", "attendance/", "amendments/", "files/"),
-)
 
 
 @pytest.fixture
@@ -189,31 +180,16 @@ def test_a_text_that_is_offered_is_sent_whatever_the_field_has(
     assert store.table(game.slug).entries[-1].answer.text == "F/R"
 
 
-def every_byte(game: Game, client: Client, audience: Audience) -> bytes:
-    """All that a browser, a program and a socket of an audience get."""
-    side = audience.seats[0].value if audience.seats else "fan"
-    client.get(links_to(game, "")[side])
-    key = {"X-Seat-Token": keys_of(game)[side]} if audience.seats else {}
-    table, url = store.table(game.slug), game.get_absolute_url()
-    pages = [client.get(url + path).content for path in PATHS]
-    programs = [
-        client.get(f"/api/games/{game.slug}/{path}", headers=key).content
-        for path in API
-    ]
-    pushed = "".join(fragments.of(see_page(table, audience)).values()).encode()
-    return b"".join((*pages, *programs, pushed))
+def every_byte(game: Game, audience: Audience) -> bytes:
+    """What a page, the log, a program and a socket of an audience get.
 
-
-def test_every_page_of_a_game_is_among_those_looked_at() -> None:
-    known = {path.partition("?")[0] for path in PATHS}
-    asked_for = {"answer/", "plays/", "act/", "card.png", "invite/"}
-    below = {
-        str(pattern.pattern)
-        for resolver in get_resolver("games.web.urls").url_patterns
-        for pattern in getattr(resolver, "url_patterns", ())
-    }
-    plain = {path for path in below if "<" not in path and "amend" not in path}
-    assert plain - asked_for <= known
+    All addresses are walked in tests/games/web/test_written_secrets.py.
+    """
+    client = seated(game, audience.seats[0].value if audience.seats else "")
+    url = game.get_absolute_url()
+    paths = (url, f"{url}log/", f"/api/games/{game.slug}/prompts/")
+    pushed = "".join(fragments.of(see_page(store.table(game.slug), audience)).values())
+    return b"".join((*(answer(client, path) for path in paths), pushed.encode()))
 
 
 def test_nothing_of_it_reaches_others_until_both_are_in(
@@ -222,14 +198,14 @@ def test_nothing_of_it_reaches_others_until_both_are_in(
     own, other = (HOME, AWAY) if offense is Team.HOME else (AWAY, HOME)
     assert send(game, client, offense, SECRET).status_code == 200
 
-    assert TRACES.search(every_byte(game, client, own))
+    assert TRACES.search(every_byte(game, own))
     for audience in (other, FAN):
-        assert not TRACES.search(every_byte(game, Client(), audience))
+        assert not TRACES.search(every_byte(game, audience))
     assert not any(TRACES.search(str(sent.message()).encode()) for sent in mail.outbox)
 
     assert send(game, Client(), offense.opponent, "L C").status_code == 200
     for audience in (other, FAN):
-        assert TRACES.search(every_byte(game, Client(), audience))
+        assert TRACES.search(every_byte(game, audience))
 
 
 def test_an_undone_text_stays_its_own_sides(

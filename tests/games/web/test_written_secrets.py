@@ -5,13 +5,15 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Iterator
+from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
-from django.urls import reverse
+from django.utils import timezone
 
-from games.api.urls import game_urls as api_urls
-from games.live import fragments
+from games.live import fragments, reminders
 from games.models import Game
 from games.table import services, store
 from games.table.access import Person
@@ -19,34 +21,41 @@ from games.table.audience import AWAY, FAN, HOME, Audience
 from games.table.commands import Give
 from games.table.services.opening import open_fixture
 from games.view.visibility import see_page
-from games.web.urls import game_urls
-from league.models import Fixture, Notice
-from outbox.models import Letter
+from league.models import Fixture, League, Notice
 from rules.prompts import Written
 from tests.browser.setting import at_prompt, play_until
-from tests.league.conftest import fixture, league, owls, rivets
-
-__all__ = ["fixture", "league", "owls", "rivets"]
+from tests.games.reading import answer, seated, sent_of
+from tests.league.walking import World, addresses
 
 PLAY = "RH/LE (LE, RG)(F, LW)"
 PART = "LE, RG"  # of it, in no suggestion and in no example
+FORMS = tuple(form.encode() for form in (PART, html.escape(PART), json.dumps(PART)))
 ASKED = "scrimmage.play"
-PATHS = {"play": 0, "seq": 1, "side": "away", "prompt": ASKED, "version": "0"}
+SITE = ("league/", "games/", "api/", "join/")
 COMMISSIONER = Audience(commissioner=True)
 
 
 @pytest.fixture
-def game(fixture: Fixture) -> Game:
-    """A fixture under FOOL in which the offense has written, and the defense not."""
-    league = fixture.season.league
-    league.rulebook = "fool@1"
-    league.save()
-    game = open_fixture(fixture)
-    play_until(game, at_prompt(ASKED))
+def world(db: None) -> World:
+    """A league with something of everything, under FOOL.
+
+    In a game of it the offense has written, and the defense not.
+    """
+    people = ("commissioner", "home", "away", "fan")
+    cast = SimpleNamespace(**{name: User.objects.create_user(name) for name in people})
+    world = World(cast, public=True)
+    League.objects.update(rulebook="fool@1", options={}, team_creation=False)
+    world.game = open_fixture(Fixture.objects.get(pk=world.fixture.pk))
+    play_until(world.game, at_prompt(ASKED))
+    write(world.game)
+    return world
+
+
+def write(game: Game) -> None:
+    """Write the play for the offense."""
     table = store.table(game.slug)
     opened = next(one for one in table.progress.open if one.id == ASKED)
     side = opened.seats[0]
-    key = game.seats.get(side=side.value).token
     give = Give(
         seat=side.value,
         prompt=ASKED,
@@ -54,49 +63,51 @@ def game(fixture: Fixture) -> Game:
         answer=Written(PLAY),
         key="written",
     )
+    key = game.seats.get(side=side.value).token
     services.answer(game.slug, Person(((side, key),)), give)
-    return game
 
 
-def reading(game: Game, side: str = "") -> Iterator[str]:
-    """Yield what each page and each address of the API has for a seat, or a fan."""
-    client, headers = Client(), {}
-    if side:
-        token = game.seats.get(side=side).token
-        client.get(reverse("games:sit", args=[game.slug, side, token]))
-        headers = {"X-Seat-Token": token}
-    for urls, prefix in ((game_urls, "games:"), (api_urls, "")):
-        for url in urls:
-            parts = {name: PATHS.get(name) for name in url.pattern.converters}
-            if "token" in parts:
-                continue
-            address = reverse(
-                f"{prefix}{url.name}", kwargs={"slug": game.slug, **parts}
-            )
-            answer = client.get(address, headers=headers)
-            body = b"".join(answer) if answer.streaming else answer.content
-            yield body.decode(errors="replace")
+def tells(sent: bytes) -> bool:
+    """Return True if a part of the play is in it, as pages or JSON write it."""
+    return any(form in sent for form in FORMS)
 
 
-def tells(text: str) -> bool:
-    """Return True if a part of the play is in a text, as pages or JSON write it."""
-    return any(form in text for form in (PART, html.escape(PART), json.dumps(PART)))
+def leaks(world: World, client: Client) -> Iterator[str]:
+    """Yield the addresses of the whole site that tell a client of the play."""
+    for address in addresses(*SITE):
+        if "token" not in address.parts and tells(answer(client, world.path(address))):
+            yield address.name
 
 
-def test_nobody_else_is_sent_any_of_it_before_both_are_in(game: Game) -> None:
-    table = store.table(game.slug)
+def remind(world: World) -> None:
+    """Remind the other coach that the table waits.
+
+    What is sent by e-mail and push is made of this notice.
+    """
+    assert reminders.remind_absent(timezone.now() + timedelta(hours=1)) == 1
+    notice = Notice.objects.get(kind="your_turn")
+    assert "waiting for you to write" in notice.words
+
+
+def test_nobody_else_is_sent_any_of_it_before_both_are_in(world: World) -> None:
+    game, table = world.game, store.table(world.game.slug)
     offense = table.state.possession
     defense = offense.opponent.value
-    assert any(map(tells, reading(game, offense.value)))
-    assert not any(map(tells, reading(game, defense)))
-    assert not any(map(tells, reading(game)))
+    parts = {"side": offense.value, "prompt": ASKED}
+    assert any(map(tells, sent_of(game, seated(game, offense.value), **parts)))
+    assert not any(map(tells, sent_of(game, seated(game, ""), **parts)))
+    remind(world)
+    # The other side's coach who runs the league besides.
+    other = seated(game, defense)
+    other.force_login(world.cast.commissioner)
+    assert [*leaks(world, other)] == []
+    assert not any(map(tells, sent_of(game, other, **parts)))
     theirs = HOME if defense == "home" else AWAY
     for audience in (theirs, FAN, COMMISSIONER):
         pushed = fragments.of(see_page(table, audience))
-        assert not any(map(tells, pushed.values()))
-    rows = (*Notice.objects.values(), *Letter.objects.values())
-    assert not tells(repr(rows))
+        assert not any(tells(text.encode()) for text in pushed.values())
+    assert not tells(repr([*Notice.objects.values()]).encode())
 
     play_until(game, at_prompt("scrimmage.call"))
     for side in ("home", "away", ""):
-        assert any(map(tells, reading(game, side)))
+        assert any(map(tells, sent_of(game, seated(game, side), **parts)))
