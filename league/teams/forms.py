@@ -110,17 +110,25 @@ class PlayerForm(WritingForm):
             del self.fields["status"], self.fields["base"]
         for rated in self.instance.rated:
             name = f"{RATING}{rated.field.name}"
-            self.fields[name] = RatingField(rated.field, self.instance.position)
+            # With its first value: another's change meanwhile is not saved over.
+            self.fields[name] = RatingField(
+                rated.field, self.instance.position, show_hidden_initial=True
+            )
             self.initial[name] = "" if rated.is_default else rated.value
 
     def clean(self) -> dict[str, Any]:
-        """Return the ratings by name, apart from the other fields."""
+        """Return the changed ratings by name, apart from the other fields."""
         data = super().clean() or self.cleaned_data
         ratings = {n: v for n, v in data.items() if n.startswith(RATING)}
         others = {n: v for n, v in data.items() if n not in ratings}
         if not self.instance.rated:
             return others
-        given = {n.removeprefix(RATING): value for n, value in ratings.items()}
+        changed = {*self.changed_data}
+        given = {
+            name.removeprefix(RATING): value
+            for name, value in ratings.items()
+            if name in changed
+        }
         return {**others, "ratings": given}
 
 

@@ -1,6 +1,6 @@
 // A secret call that stands: "keep calling this until I change it". It is kept on this
-// phone alone, and sent as if it were tapped, after a moment that tells nothing. So the
-// other side, and the server, cannot know that it stands.
+// phone alone, for its seat, and sent as if it were tapped, after a moment that tells
+// nothing. So the other side, and the server, cannot know that it stands.
 
 import { store, stored } from "./stored.js";
 
@@ -19,11 +19,14 @@ export function followStanding(root) {
   });
 }
 
-// Send what stands for a question that has come, and say so until then.
+// Send what stands for the questions that have come, and say so until then.
 export function sendStanding(root) {
-  const form = root.querySelector("form.prompt:has([data-standing])");
-  if (form) form.querySelector("[data-standing-box]").hidden = false;
-  const call = form && stored(keyOf(form), null);
+  root.querySelectorAll("form.prompt:has([data-standing])").forEach(announce);
+}
+
+function announce(form) {
+  form.querySelector("[data-standing-box]").hidden = false;
+  const call = stored(keyOf(form), null);
   if (!call || isKick(form)) return;
   form.querySelector("[data-standing]").checked = true;
   form.prepend(notice(call));
@@ -64,15 +67,15 @@ function forget(form) {
 }
 
 // A call that is taken back stands no longer, on either side of the ball.
-function drop() {
-  const { slug } = document.getElementById("main").dataset;
-  for (const side of ["offense", "defense"]) store(`${PLACE}${slug}:package.${side}`, null);
+function drop({ elements }) {
+  for (const side of ["offense", "defense"]) store(placeOf(elements.seat.value, `package.${side}`), null);
 }
 
 const PLACE = "buzzboard:standing:";
 
-const keyOf = (form) =>
-  `${PLACE}${document.getElementById("main").dataset.slug}:${form.elements.prompt.value}`;
+const placeOf = (seat, prompt) => `${PLACE}${document.getElementById("main").dataset.slug}:${seat}:${prompt}`;
+
+const keyOf = ({ elements }) => placeOf(elements.seat.value, elements.prompt.value);
 
 function isKick(form) {
   const offense = form.elements.prompt.value.endsWith("offense");

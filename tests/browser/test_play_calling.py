@@ -125,6 +125,8 @@ def test_a_call_stands_on_its_own_phone_until_it_is_changed(
     stands.check()
     slide_to(page, "pick_run", 34)
     expect(page.locator(".pinned")).to_be_visible()
+    kept = page.evaluate("Object.keys(localStorage)")
+    assert any(key.endswith(f":{side.value}:package.defense") for key in kept)
     first = store.table(game.slug).play.index
 
     play_until(game, lambda o: o.id == "package.offense" and is_later(game, first))

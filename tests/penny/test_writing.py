@@ -181,7 +181,7 @@ def test_a_text_that_is_offered_is_sent_whatever_the_field_has(
 
 
 def every_byte(game: Game, audience: Audience) -> bytes:
-    """What a page, the log, a program and a socket of an audience get.
+    """Return what a page, the log, a program and a socket of an audience get.
 
     All addresses are walked in tests/games/web/test_written_secrets.py.
     """

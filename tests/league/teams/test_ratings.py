@@ -148,9 +148,17 @@ def test_the_form_of_a_player(rated: Team, as_: Callable[[str], Client]) -> None
     wrong = client.post(page, {**PLAYER, "rating_speed": "11", "rating_grip": ""})
     assert wrong.status_code == 422
     assert "11 is not 1 to 9." in text(wrong)
-    sent = {**PLAYER, "rating_speed": "", "rating_grip": "iron"}
+    assert 'name="initial-rating_speed" value="9"' in seen
+    first = {"initial-rating_speed": "9", "initial-rating_grip": ""}
+    sent = {**PLAYER, **first, "rating_speed": "", "rating_grip": "iron"}
     assert client.post(page, sent).status_code == 302
     assert player(rated).ratings == {"grip": "iron"}
+    # Another coach has changed what this page still shows as it was.
+    rosters.save_player(player(rated), ratings={"speed": 2})
+    first = {"initial-rating_speed": "", "initial-rating_grip": "iron"}
+    sent = {**PLAYER, **first, "rating_speed": "", "rating_grip": ""}
+    assert client.post(page, sent).status_code == 302
+    assert player(rated).ratings == {"speed": 2}
 
 
 def test_the_page_of_all_ratings_saves_only_what_was_changed(
