@@ -39,6 +39,8 @@ class Meetings:
         self._state = State()
         self.stance: Stance | None = None
         self._play = ""  # that the outcomes listen to
+        eye = coaches[Team.HOME].strength.eye - coaches[Team.AWAY].strength.eye
+        self._eye = {Team.HOME: eye / 2, Team.AWAY: -eye / 2}
         self._simulated = Simulated()
 
     def begin_play(self, state: State) -> None:
@@ -47,9 +49,9 @@ class Meetings:
             self._simulated = rulebook(state.rulebook).simulated
         self._state = state
         self.stance, self._play = None, ""
-        offense = self._coaches[state.possession].strength.eye
-        defense = self._coaches[state.defense].strength.eye
-        self._outcomes.hear("eye", (offense - defense) / 2)
+        eye = self._eye[state.possession]
+        if eye:
+            self._outcomes.hear("eye", eye)
         self.facts = ()
 
     def calls(self, play: str) -> None:

@@ -8,13 +8,13 @@ them draws as from a table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from board.chance import Chance
 from board.shapes import Drawn, Shapes, shapes_of
 from rules.field import Team
 from rules.registry import rulebook
-from rules.state import State
+from rules.state import OptionValue, Own, State
 
 
 class Outcomes:
@@ -25,6 +25,9 @@ class Outcomes:
         self.inputs: dict[str, float] = {}
         self._shapes: Shapes = {}
         self._book = ""
+        self._own: Own | None = None
+        self._options: Mapping[str, OptionValue] = {}
+        self._standing: dict[Team, dict[str, float]] = {}  # by the side with the ball
         self._compare: Callable[[State, Team], float]
         self._hampers: Callable[[State], float]
 
@@ -32,22 +35,30 @@ class Outcomes:
         """Take the situation before each play."""
         if state.rulebook != self._book:
             self._begin_book(state.rulebook)
-        team, options = state.possession, state.options
-        inputs = self.inputs
-        inputs.clear()
-        ratings = self._compare(state, team)
-        if ratings:
-            inputs["ratings"] = ratings
-        if options.get("home_field", "off") != "off":
-            inputs["home"] = 1.0 if team is Team.HOME else -1.0
-        hampered = self._hampers(state)
-        if hampered:
-            inputs["weather"] = hampered
+        if state.own is not self._own or state.options is not self._options:
+            self._own, self._options = state.own, state.options
+            self._standing = {team: self._stand(state, team) for team in Team}
+        self.inputs = self._standing[state.possession].copy()
 
     def _begin_book(self, book: str) -> None:
         simulated = rulebook(book).simulated
         self._book, self._shapes = book, shapes_of(book)
         self._compare, self._hampers = simulated.edge, simulated.hampers
+
+    def _stand(self, state: State, team: Team) -> dict[str, float]:
+        """Return the inputs with which every play of a side begins, until they change.
+
+        All of them are of the game's options and of the book's own part of the state.
+        """
+        at_home = 0.0
+        if state.options.get("home_field", "off") != "off":
+            at_home = 1.0 if team is Team.HOME else -1.0
+        given = {
+            "ratings": self._compare(state, team),
+            "home": at_home,
+            "weather": self._hampers(state),
+        }
+        return {name: value for name, value in given.items() if value}
 
     def hear(self, name: str, value: float) -> None:
         """Take an input that becomes known, or changes, in the play."""
@@ -91,6 +102,8 @@ class Outcomes:
     def _effect(self, shape: Drawn) -> float:
         """Return what the inputs of this play do to a shape that listens."""
         effect, inputs = 0.0, self.inputs
+        if not inputs:  # as before the calls of a game that has none of its own
+            return effect
         for name, weight in shape.listens:
             if name in inputs:  # few are
                 effect += weight * inputs[name]

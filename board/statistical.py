@@ -88,6 +88,7 @@ class StatisticalBoard:
         self._stick = "red"
         self._target: str | None = None  # of the pass
         self._at_the_line = False  # the carrier has reached it, or passed it
+        self._plain = False  # a game without names, clocks and options that draw
         self._uneventful = False  # nobody can say anything unasked in the play
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {
             "dice": self._roll,
@@ -114,6 +115,7 @@ class StatisticalBoard:
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
+        options = self.state.options
         for coach in self.coaches.values():
             coach.state = state
         self.outcomes.begin_play(state)
@@ -122,17 +124,22 @@ class StatisticalBoard:
         self._listening = [t for t, coach in self.coaches.items() if coach.listens]
         self.passing.state = self.figures.state = placed
         self.meetings.begin_play(state)
-        self.depth.begin_play(state)
         self.officials.begin_play(state)
-        self.falls.begin_play(state)
-        self.heroes.begin_play(state)
-        self.tempo.begin_play(state)
+        if not (self._plain and state.options is options):
+            self._begin_with_options(state)
         self._uneventful = (
-            self.tempo.clocks is None
-            and self.officials.coming is None
+            self._plain and self.officials.coming is None and not self._listening
+        )
+
+    def _begin_with_options(self, state: State) -> None:
+        """Have the parts begin that are idle all game where its options are off."""
+        for part in (self.depth, self.falls, self.heroes, self.tempo):
+            part.begin_play(state)
+        self._plain = (
+            self.depth.nameless
             and self.falls.settled
-            and not self._listening
             and not self.heroes.at_play
+            and self.tempo.clocks is None
         )
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cached_property
 from importlib import import_module
 from operator import attrgetter
@@ -82,8 +82,8 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     arrow(state, facts): the side that has the next disputed call; None in a book
     without an arrow.
     counted(journal): True when the play uses up one of the quarter's plays.
-    charge(journal, after): takes everything used up in a play, but timeouts, off the
-    state after it.
+    charge(journal, stated, after): takes everything used up in a play, but timeouts,
+    off the state after it; stated: the types of its facts.
     spent(after, now): `after` a play gone back to, with what only this book counts as
     spent by `now`.
     stoppages(state, facts, team): bonus stoppages left, offensive and defensive; None
@@ -132,7 +132,9 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     states_reports: bool = False
     arrow: Callable[[State, tuple[Fact, ...]], Team | None] = lambda state, facts: None
     counted: Callable[[Journal], bool] = attrgetter("counted")
-    charge: Callable[[Journal, State], State] = lambda journal, after: after
+    charge: Callable[[Journal, Set[type[Fact]], State], State] = (
+        lambda journal, stated, after: after
+    )
     spent: Callable[[State, State], State] = lambda after, now: after
     stoppages: Callable[[State, tuple[Fact, ...], Team], tuple[int, int] | None] = (
         lambda state, facts, team: None

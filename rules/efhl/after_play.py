@@ -18,10 +18,10 @@ from rules.state import State
 
 def after_play(journal: Journal, after: State) -> Procedure[State]:
     """Settle throws, the penalty check, penalties, injuries and ratings."""
-    options, stated, spotted = after.options, journal.kinds(), None
+    options, spotted = after.options, None
     # The order is the book's: a penalty check may find a foul that is then enforced,
     # and ratings follow from what penalties have left standing.
-    if StationaryTarget in stated:
+    if StationaryTarget in map(type, journal.facts):
         yield from charge_throw(journal)
     if plays_with(options, "penalty_checks"):
         spotted = yield from check_penalty(journal, after)

@@ -9,6 +9,7 @@ Source: EFHL Timing Procedures (timeouts).
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any
 
 from rules.efhl.ability.asking import doubted_flag
@@ -83,9 +84,8 @@ def settle_interrupt(
     return (yield from forfeit(journal.before, interrupt.team, "resignation"))
 
 
-def charge_play(journal: Journal, after: State) -> State:
+def charge_play(journal: Journal, stated: Set[type[Fact]], after: State) -> State:
     """Charge the challenges of a play, and what was announced in it."""
-    stated = journal.kinds()
     if ChallengeMade in stated or RulingOverturned in stated:
         after = charge_challenges(journal, after)
     return charge_announced(ANNOUNCEMENTS, stated, journal, after)

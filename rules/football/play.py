@@ -81,7 +81,7 @@ def one_play(book: Rulebook, state: State) -> Procedure[State]:
         after = _charge_timeouts(journal, after)
     if book.counted(journal):
         after = replace(after, play=after.play + 1)
-    closing = book.close(journal.before, book.charge(journal, after))
+    closing = book.close(journal.before, book.charge(journal, stated, after))
     if book.clocks is not None:
         closing = _run_timed(book, journal, closing)
     after = yield from closing

@@ -9,6 +9,7 @@ Sources: Time outs; Play Clock; PENALTIES; PLRF; The Box.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import partial
 from typing import Any
 
@@ -78,10 +79,10 @@ def settle_interrupt(
     return (yield from forfeit(journal.before, given.team, "resignation"))
 
 
-def charge_play(journal: Journal, after: State) -> State:
+def charge_play(journal: Journal, stated: Set[type[Fact]], after: State) -> State:
     """Charge the time of a play, its disputes, and what was announced in it."""
     after = turn_arrow(journal, charge(journal, after))
-    return charge_announced(ANNOUNCEMENTS, journal.kinds(), journal, after)
+    return charge_announced(ANNOUNCEMENTS, stated, journal, after)
 
 
 def keep_spent(after: State, now: State) -> State:

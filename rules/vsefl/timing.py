@@ -11,6 +11,9 @@ Rulings followed here:
 
 from __future__ import annotations
 
+from collections.abc import Set
+
+from rules.facts import Fact
 from rules.football import overtime as football
 from rules.football import timing
 from rules.football.fouls import PLAYS
@@ -68,7 +71,7 @@ def close(before: State, after: State) -> Procedure[State]:
     return (yield from timing.close(TIMING, before, after))
 
 
-def charge(journal: Journal, after: State) -> State:
+def charge(journal: Journal, stated: Set[type[Fact]], after: State) -> State:
     """SUDDEN DEATH: note the sides that had the ball, or the opportunity."""
     return note_chances(journal, after)
 

@@ -69,6 +69,18 @@ def test_the_home_side_has_an_edge_where_a_league_plays_with_home_field() -> Non
     assert home.share("caught_red") > even.share("caught_red")
 
 
+def test_inputs_follow_the_ball_and_what_changes_in_the_game() -> None:
+    state = opening(18, 10)
+    made = outcomes(state)
+    ahead = dict(made.inputs)
+    made.begin_play(replace(state, possession=state.possession.opponent))
+    assert made.inputs != ahead
+    made.begin_play(replace(state, own=opening(10, 10).own))
+    assert not made.inputs
+    made.begin_play(state)
+    assert made.inputs == ahead
+
+
 @pytest.mark.parametrize("name", SHAPES)
 def test_every_shape_is_drawn_from(name: str) -> None:
     made, shape = outcomes(BOOK.opening()), SHAPES[name]

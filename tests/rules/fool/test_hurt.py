@@ -44,7 +44,11 @@ def hurt(state: State, *dice: tuple[int, ...]) -> tuple[State, Runner]:
         runner.answer(Entry(runner.open[0].id, Rolled(rolled)))
     assert not runner.open
     after = replace(state, index=state.index + 1)
-    return charge_hurt(Journal(state, list(runner.facts), []), after), runner
+    return charged(Journal(state, list(runner.facts), []), after), runner
+
+
+def charged(journal: Journal, after: State) -> State:
+    return charge_hurt(journal, journal.kinds(), after)
 
 
 def halfback(state: State) -> str:
@@ -61,7 +65,7 @@ def test_up_to_his_hit_points_he_is_shaken_up_for_the_possession() -> None:
         replace(after, possession=Team.AWAY),
         replace(after, upcoming="kickoff"),
     ):
-        assert halfback(charge_hurt(Journal(after, [], []), ended)) == "a"
+        assert halfback(charged(Journal(after, [], []), ended)) == "a"
     assert lasting_changes(state, after) == {}
 
 
@@ -82,7 +86,7 @@ def test_more_than_his_hit_points_is_an_injury(
     assert halfback(after) == "b"
     assert own_of(after).brings.home.players["a"].hit_points == left
     assert lasting_changes(state, after) == {"a": Change(hit_points=left - 8)}
-    kicked = charge_hurt(Journal(after, [], []), replace(after, upcoming="kickoff"))
+    kicked = charged(Journal(after, [], []), replace(after, upcoming="kickoff"))
     assert halfback(kicked) == ("a" if drives else "b")
 
 
