@@ -132,6 +132,12 @@ class Picked:
         return any("at" in option.needs for option in self.options)
 
     @property
+    def spot_last(self) -> bool:
+        """True if the usual answer needs no yard line: it stands above it then."""
+        usual = next((option for option in self.options if option.default), None)
+        return self.spotted and usual is not None and "at" not in usual.needs
+
+    @property
     def needs(self) -> frozenset[str]:
         """The fields that go with any of them."""
         return frozenset(need for option in self.options for need in option.needs)
@@ -305,6 +311,11 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     def then_json(self) -> str:
         """The answers that follow, as a box of a form has them."""
         return msgspec.json.encode(Joint(self.then)).decode()
+
+    @property
+    def shown_face(self) -> int:
+        """The face of the die on the button that rolls: one with many pips."""
+        return min(self.faces, 5) if self.faces <= 6 else self.faces
 
     @property
     def leads(self) -> bool:

@@ -24,13 +24,19 @@ function faceButton(face, faces, input) {
   button.className = "face";
   button.value = face;
   button.ariaLabel = nameOf(face, faces);
-  const drawn = `<svg class="die" aria-hidden="true"><use href="#die-${face}"/></svg>`;
-  button.innerHTML = faces === 6 ? drawn : nameOf(face, faces);
+  button.innerHTML = drawingOf(face, faces);
   button.addEventListener("click", () => {
     input.value = face;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
   return button;
+}
+
+function drawingOf(face, faces) {
+  if (faces === 6) return `<svg class="die" aria-hidden="true"><use href="#die-${face}"/></svg>`;
+  const name = nameOf(face, faces);
+  if (faces === 2) return `<span class="die die--coin" aria-hidden="true">${name[0]}</span>${name}`;
+  return `<span class="die die--number" aria-hidden="true">${name}</span>`;
 }
 
 // The label of the button.

@@ -12,6 +12,7 @@ from games.table.services.opening import House
 from rules.prompts import Chosen, Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import box_of
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.browser.soundness import faults
 from tests.services import Site
@@ -157,9 +158,10 @@ def slide_to(page: Page, way: str, number: int) -> None:
     assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
-    cell = page.locator(f".calls-grid [data-number='{number}']").bounding_box()
-    assert cell is not None
-    page.mouse.move(cell["x"] + 10, cell["y"] + 10, steps=4)
+    for cell in (f"[data-ten='{(number - 1) // 10}']", f"[data-number='{number}']"):
+        to = box_of(page.locator(f".calls-grid {cell}"))
+        assert min(to["width"], to["height"]) >= 44
+        page.mouse.move(to["x"] + 10, to["y"] + 10, steps=4)
     expect(page.locator(".calls-grid output")).to_contain_text(f"{number} ")
     picture(page, f"slide-{way}")
     page.mouse.up()
