@@ -30,18 +30,21 @@ class SeenTraced(Struct, frozen=True):
 class SeenTrace(Struct, frozen=True, kw_only=True):
     """A play explained. number: of the play; lines: the play in words.
 
-    map: of the book, with the men where they lined up; None where it has none.
+    map: of the book, with the men where they lined up; None where it has none. end: the
+    play in words with the yards gained, which pages show as its last step; "" before.
     """
 
     number: int
     lines: tuple[SeenLine, ...]
     steps: tuple[SeenTraced, ...]
     map: PlayMap | None
+    end: str = ""
 
     @property
     def moves_json(self) -> str:
         """The zone and the men of each step, as the script of the page reads them."""
         moves = [(one.step.zone, one.step.men) for one in self.steps]
+        moves += [(moves[-1][0], ())] if self.end else []
         return msgspec.json.encode(moves).decode()
 
 
@@ -60,10 +63,13 @@ def seen_trace(table: Table, number: int) -> SeenTrace | None:
     steps = traced_steps(play.facts) if play else ()
     if play is None or not steps:
         return None
+    lines = play_text(play, 0, table.setting.spoken).lines
+    over = number != table.play.index
     return SeenTrace(
         number=number,
-        lines=play_text(play, 0, table.setting.spoken).lines,
+        lines=lines,
         steps=steps,
+        end=lines[0].text if over and lines else "",
         map=table.setting.book.table.traced_map(play.facts),
     )
 

@@ -1,7 +1,7 @@
 // A play explained step by step: the men on the map, one step at a time. Without this
 // script all steps stand below each other, with the men where they lined up.
 
-import { moveMan, placeOf, settleMen } from "./map.js";
+import { moveMan, placeOf, settleMen, spread } from "./map.js";
 
 const trace = document.querySelector("[data-trace]");
 const svg = trace.querySelector("svg.map");
@@ -57,6 +57,7 @@ function draw() {
   }
   const put = new Map();
   places.forEach((zone, man) => moveMan(svg, `man:${man}`, `zone:${zone}`, put));
+  spread(svg);
   svg.querySelectorAll(".map__place--taken").forEach((place) => place.classList.remove("map__place--taken"));
   const [zone, men] = moves[number];
   const marked = [`zone:${zone}`, ...men.map((man) => `man:${man}`)];

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 from django.test import Client
 
@@ -68,6 +70,8 @@ def test_pages_have_it_as_text_and_as_a_map(game: Game, client: Client) -> None:
     assert "F runs to L." in page
     assert "a filled gap −1: −1" in page
     assert 'data-place="zone:L"' in page
+    assert page.count('class="trace__step"') == 3, "the last one has the yards"
+    assert store.table(game.slug).recent[-1].lines[0].text in unescape(page)
     log = client.get(f"{url}log/").content.decode()
     assert "Explained in 2 steps" in log
     frames = client.get(f"/api/games/{game.slug}/replay/").json()["frames"]
