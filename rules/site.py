@@ -101,6 +101,12 @@ class TableRules(Struct, frozen=True, kw_only=True):
     traced_map: TracedMap = no_map
     has_board: bool = True
 
+    @property
+    def simulated(self) -> str:
+        """The words for a game that no person played: `simulated on ...`."""
+        board = "on the statistical board" if self.has_board else "by computer coaches"
+        return f"simulated {board}"
+
 
 class Injuries(Struct, frozen=True, kw_only=True):
     """Injuries between games, as a league plays with them.

@@ -320,7 +320,8 @@ def _notice(table: Table) -> str:
     if state.forfeited_by is not None:
         loser = setting.side(state.forfeited_by).name
         return f"Forfeit by {loser}. {score}.{computers_words(table)}"
-    simulated = " Simulated on the statistical board." if setting.simulated else ""
+    words = f" {setting.book.table.simulated.capitalize()}."
+    simulated = words if setting.simulated else ""
     return f"Final: {score}.{simulated}{computers_words(table)}"
 
 

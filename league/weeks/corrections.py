@@ -11,8 +11,10 @@ from league.weeks.models import Result, WeekClosing
 def corrections(result: Result) -> str:
     """Describe what a correction of this result changes, and what stays."""
     fixture = result.fixture
-    origin = result.get_how_display()
-    sentences = [f"The current result is {score_of(result)}: {origin.lower()}."]
+    origin = result.get_how_display().lower()
+    if result.how == Result.How.SIMULATED:
+        origin = fixture.season.league.book.table.simulated
+    sentences = [f"The current result is {score_of(result)}: {origin}."]
     sentences.append("Standings update as soon as you correct it.")
     if result.report:
         sentences.append("Its box score and statistics don’t change.")

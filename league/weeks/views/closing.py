@@ -129,7 +129,7 @@ def changes(request: HttpRequest, league: League, week: int) -> HttpResponse:
 
 @commissioner_page
 def simulate(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
-    """Simulate a game on the statistical board."""
+    """Simulate a game: both coaches, the dice, and the board where there is one."""
     fixtures = Fixture.objects.filter(season__league=league)
     fixture_row = get_object_or_404(
         fixtures.select_related("season", "home", "away"), pk=fixture
@@ -138,8 +138,8 @@ def simulate(request: HttpRequest, league: League, fixture: int) -> HttpResponse
         request,
         lambda: simulating.simulate(fixture_row),
         heading=f"Simulate {fixture_row}?",
-        text="The statistical board plays the whole game immediately, with both rosters"
-        " and the server’s dice. The result counts and is marked as simulated"
+        text="The computer plays the whole game immediately, with both rosters and the"
+        " server’s dice. The result counts and is marked as simulated"
         " everywhere. It can be corrected, but not replayed.",
         button="Simulate game",
         back=league.get_absolute_url(),

@@ -21,9 +21,12 @@ from league.weeks import (
     unplayed,
 )
 from league.weeks import services as week_services
+from league.weeks.corrections import corrections
+from rules.registry import latest_books, rulebook
 from tests.league.closings import HOUR, KICKOFF, clock, play, policy, weeks
 from tests.league.weeks.test_aftermath import ready
 
+BOARDLESS = [book.name for book in latest_books() if not book.table.has_board]
 __all__ = ["clock", "play", "ready", "weeks"]
 
 
@@ -114,7 +117,18 @@ def test_a_result_that_waits_to_be_confirmed_is_left_alone(ready, weeks, cast):
 # Simulated ----------------------------------------------------------------------------
 
 
-def test_a_game_is_simulated_once_and_says_so(ready, weeks, as_):
+@pytest.mark.parametrize(
+    ("book", "words"),
+    [
+        ("", "imulated on the statistical board"),
+        *((name, "imulated by computer coaches") for name in BOARDLESS),
+    ],
+)
+def test_a_game_is_simulated_once_and_says_so(ready, weeks, as_, book, words):
+    if book:
+        services.change_league(
+            ready, rulebook=rulebook(book).id, options={}, team_creation=False
+        )
     fixture = weeks[0].fixtures.get()
     address = reverse("league:simulate", args=[ready.slug, fixture.pk])
     browser = as_("commissioner")
@@ -122,9 +136,10 @@ def test_a_game_is_simulated_once_and_says_so(ready, weeks, as_):
     browser.post(address)
     result = Result.objects.get()
     shown = browser.get(ready.get_absolute_url()).content.decode()
-    assert "Simulated on the statistical board." in shown
+    assert f"S{words}" in shown
+    assert words in corrections(result)
     box = browser.get(reverse("games:box", args=[result.game_id])).content.decode()
-    assert "simulated on the statistical board" in box
+    assert f"s{words}" in box
     assert as_("home").post(address).status_code == 403
 
 
