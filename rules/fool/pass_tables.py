@@ -19,7 +19,6 @@ class Coverage(Struct, frozen=True, forbid_unknown_fields=True):
     """Points by defenders on the receiver, and by the passer's value."""
 
     covered: int
-    helped: int
     usual_passer: int
 
 

@@ -226,7 +226,6 @@ def target_parts(
         Part(f"passer {passer}", table.usual_passer - passer.pass_value),
         Part(f"receiver {receiver}", -receiver.pass_value),
     ]
-    for number, man in enumerate(coverers):
-        value = table.helped if number else table.covered + man.pass_value
-        parts.append(Part(f"covered by {man}", value))
+    for man in coverers[:1]:
+        parts.append(Part(f"covered by {man}", table.covered + man.pass_value))
     return (parts[0], *(part for part in parts[1:] if part.value))

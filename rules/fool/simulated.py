@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.facts import Traced
+from rules.facts import PenaltyDeclined, Traced
 from rules.fool.contact_table import TABLES
 from rules.fool.fouls import HEADING
 from rules.simulated import Expected, Simulated
@@ -31,9 +31,13 @@ def _expected() -> Iterator[Expected]:
 
 
 def _fouls(play: Play) -> float:
-    """Return the chance of a foul that the events of a play gave."""
+    """Return the chance of a foul that the events of a play gave.
+
+    Less those that a coach declined, which are no penalties.
+    """
     events = (x for x in play.stated if type(x) is Traced and x.kind == "event")
-    return sum(CALLED for _ in events)
+    declined = sum(type(x) is PenaltyDeclined for x in play.stated)
+    return sum(CALLED for _ in events) - declined
 
 
 SIMULATED = Simulated(expected=expected)
