@@ -320,8 +320,9 @@ def _notice(table: Table) -> str:
     if state.forfeited_by is not None:
         loser = setting.side(state.forfeited_by).name
         return f"Forfeit by {loser}. {score}.{computers_words(table)}"
-    words = f" {setting.book.table.simulated.capitalize()}."
-    simulated = words if setting.simulated else ""
+    simulated = ""
+    if setting.simulated:
+        simulated = f" {setting.book.table.simulated.capitalize()}."
     return f"Final: {score}.{simulated}{computers_words(table)}"
 
 
