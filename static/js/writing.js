@@ -43,6 +43,8 @@ function refuse(event) {
   refusals.set(key, { ...refusal, text, at, end });
   show(field);
   if (form.dataset.built === undefined) point(field, at, end);
+  // Built on the map, it was sent from above: what is wrong must not stay out of sight.
+  placeFor(field).scrollIntoView({ block: "nearest" });
 }
 
 // The units before a character: one that has two, as a smiley has, is a character, too.
@@ -55,7 +57,7 @@ function showAgain(field) {
 
 function show(field) {
   const { text, at, end, reason, heading } = refusals.get(field.form.elements.key.value);
-  const place = field.closest("[data-writing]").querySelector("[data-writing-refusal]");
+  const place = placeFor(field);
   const sentence = document.createElement("p");
   sentence.textContent = heading ? `${reason} (${heading})` : reason;
   sentence.setAttribute("role", "alert");
@@ -64,6 +66,8 @@ function show(field) {
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", place.id);
 }
+
+const placeFor = (field) => field.closest("[data-writing]").querySelector("[data-writing-refusal]");
 
 // For the eyes alone: the sentence has the place in words.
 function marked(text, at, end) {
@@ -92,5 +96,5 @@ function settle(field) {
   refusals.delete(key);
   field.removeAttribute("aria-invalid");
   field.removeAttribute("aria-describedby");
-  field.closest("[data-writing]").querySelector("[data-writing-refusal]").replaceChildren();
+  placeFor(field).replaceChildren();
 }
