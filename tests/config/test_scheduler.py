@@ -12,8 +12,6 @@ from structlog.testing import capture_logs
 from config import scheduler
 from config.celery import app
 
-pytestmark = pytest.mark.sqlite
-
 RAN: list[str] = []
 
 
@@ -83,6 +81,7 @@ def test_a_process_that_has_just_begun_knows_every_scheduled_task() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.sqlite
 def test_every_scheduled_task_exists_and_has_nothing_to_do_on_an_empty_site() -> None:
     app.loader.import_default_modules()
     for entry in settings.CELERY_BEAT_SCHEDULE.values():

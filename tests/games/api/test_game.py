@@ -12,7 +12,7 @@ from rules.registry import rulebook
 from tests.games.programs import usual_answer
 from tests.schema import api_schema
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+pytestmark = pytest.mark.django_db
 
 
 class Program:
@@ -56,6 +56,7 @@ def wish(sitting, choice="heads", seat="home", key="k"):
 # ── it works ─────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.sqlite
 def test_a_whole_game_by_the_api(db):
     teams = {"home": "Rivets", "away": "Owls", "rulebook": "toy@1"}
     opened = Program().post("", teams)
@@ -92,6 +93,7 @@ def test_a_prompt_says_what_it_asks_whatever_the_book_calls_it(program):
     assert (prompt["id"], prompt["means"]) == ("toss.call", "coin")
 
 
+@pytest.mark.sqlite
 def test_an_answer_sent_twice_is_one(program, sitting):
     body = wish(sitting)
     first = program("home").post("answers/", body)
@@ -119,6 +121,7 @@ def test_a_finished_game_is_read_by_everybody(program, sitting):
     assert (setting["rulebook"], setting["fouls"][0]["id"]) == ("toy@1", "holding")
 
 
+@pytest.mark.sqlite
 def test_my_games(sitting, cast):
     key = Seat.objects.get(game=sitting.game, side="home").token
     services.sit(sitting.slug, "home", key, cast.home.pk)
@@ -212,6 +215,7 @@ def test_nonsense_is_told_what_is_wrong_with_it(program, sitting, body):
     assert reply.json()["detail"]
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("half", [{"home": "\ud800"}, {"options": {"\ud800": 1}}])
 def test_half_a_character_is_no_name(db, half):
     reply = Program(X_Seat_Token="-").post("", {"home": "A", "away": "Owls"} | half)
@@ -306,6 +310,7 @@ def test_the_official_flags_by_the_api(program, sitting):
     assert sitting.table.entries[-1].seat == "official"
 
 
+@pytest.mark.sqlite
 def test_the_commissioner_forfeits_and_takes_it_back(office, sitting):
     wish = {"act": "forfeit", "team": "away", "why": "ejection", "key": "f"}
     assert office.post("acts/", wish).status_code == 200

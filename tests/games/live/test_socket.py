@@ -28,7 +28,6 @@ from tests.games.sockets import Socket
 pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.filterwarnings("ignore:Calling format_html"),
-    pytest.mark.sqlite,
 ]
 
 
@@ -111,6 +110,7 @@ async def test_whoever_has_a_socket_there_is_there(connect, sitting):
     assert not await here(sitting.slug, "away")
 
 
+@pytest.mark.sqlite
 async def test_an_answer_reaches_everybody_at_once(connect, sitting):
     home, away, fan = await connect("home"), await connect("away"), await connect()
     for socket in (home, away, fan):
@@ -131,6 +131,7 @@ async def test_the_sender_is_told_that_it_was_taken(connect, sitting):
     assert (taken["key"], taken["seq"], taken["again"]) == ("tap-1", 1, False)
 
 
+@pytest.mark.sqlite
 async def test_sent_twice_it_is_taken_once(connect, sitting):
     coach = await connect("home")
     text = await sync_to_async(frame)(sitting, "toss.call", "heads", "home", "k")
@@ -152,6 +153,7 @@ async def test_who_comes_back_gets_the_table_as_it_is_now(connect, sitting):
     assert (await told(phone, "table"))["table"]["seq"] == 1
 
 
+@pytest.mark.sqlite
 async def test_two_tabs_of_one_coach_both_work(connect, sitting):
     first, second = await connect("home"), await connect("home")
     for tab in (first, second):
@@ -184,6 +186,7 @@ async def test_a_browser_that_asks_gets_each_piece_once(connect, sitting):
     assert "<!--=" not in long
 
 
+@pytest.mark.sqlite
 async def test_a_browser_sends_forms(connect, sitting):
     coach = await connect("home", query="")
     await coach.receive_text()
@@ -235,6 +238,7 @@ async def test_a_session_that_opened_the_link_has_the_seat(connect, sitting):
     assert (await told(coach, "table"))["table"]["seats"] == ["away"]
 
 
+@pytest.mark.sqlite
 async def test_an_api_token_has_its_users_seat(connect, sitting):
     def claim():
         user = User.objects.create_user("alice")
@@ -481,6 +485,7 @@ async def test_a_slow_line_gets_the_newest_and_holds_nobody_up():
     assert shown == [1, 5]
 
 
+@pytest.mark.sqlite
 async def test_a_page_that_answers_is_pushed_to_sockets(connect, sitting, monkeypatch):
     """A change by plain POST takes the way through the channel layer."""
     monkeypatch.setattr(games.live.hub, "LOOK_EVERY", 3600)
@@ -515,6 +520,7 @@ async def test_what_the_layer_has_lost_is_made_good(connect, sitting, monkeypatc
 # ── the official and the commissioner ────────────────────────────────────────────
 
 
+@pytest.mark.sqlite
 async def test_the_commissioner_forfeits_by_the_socket(connect, sitting):
     user = await User.objects.acreate(username="commissioner", is_staff=True)
     _, key = await sync_to_async(tokens.create)(user)
@@ -559,6 +565,7 @@ async def test_a_commissioner_who_is_none_any_more_has_no_whistle(
     assert (await told(office, "refused"))["why"] == "seat"
 
 
+@pytest.mark.sqlite
 async def test_a_socket_that_cannot_be_settled_is_closed_to_come_back(
     connect, sitting, forgetful, monkeypatch
 ):

@@ -22,7 +22,6 @@ from tests.games.conftest import Sitting
 from tests.games.refusals import refused
 from tests.games.table.clip import PLACE, box, clip, full, track
 
-pytestmark = pytest.mark.sqlite
 PHOTO = Media("photo", "image/jpeg", b"a photo")
 GPS, ORIENTATION = 34853, 274
 
@@ -211,6 +210,7 @@ def test_the_log_knows_that_there_is_one_and_nothing_more(stopped):
     assert "photo" not in " ".join(line.text for line in see(stopped.table, FAN).lines)
 
 
+@pytest.mark.sqlite
 def test_sent_twice_it_is_stored_once(stopped):
     first = attach(stopped, key="photo")
     assert attach(stopped, key="photo").seq == first.seq
@@ -241,6 +241,7 @@ def test_nobody_else_attaches(stopped):
     refused(lambda: attach(stopped, "home", stopped.away), Cause.SEAT)
 
 
+@pytest.mark.sqlite
 def test_six_a_flag_and_forty_a_game(stopped, monkeypatch):
     for _ in range(6):
         attach(stopped)
@@ -267,6 +268,7 @@ def test_its_owner_and_the_commissioner_delete_it(stopped):
     assert not AttachmentPart.objects.exists()
 
 
+@pytest.mark.sqlite
 def test_it_goes_with_its_game(stopped):
     attach(stopped)
     stopped.game.delete()
@@ -274,6 +276,7 @@ def test_it_goes_with_its_game(stopped):
     assert not AttachmentPart.objects.exists()
 
 
+@pytest.mark.sqlite
 def test_it_is_stored_in_parts_and_read_from_any_place(stopped, monkeypatch):
     monkeypatch.setattr(attachments, "PART", 3)
     monkeypatch.setattr("games.view.files.PART", 3)
@@ -285,6 +288,7 @@ def test_it_is_stored_in_parts_and_read_from_any_place(stopped, monkeypatch):
     assert content(row, 6, 7) == b"o"
 
 
+@pytest.mark.sqlite
 def test_an_undo_leaves_it(stopped):
     attach(stopped)
     stopped.interrupt(Flag(Team.HOME, "holding"), "away")

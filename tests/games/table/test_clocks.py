@@ -23,7 +23,6 @@ from tests.games.clocks import Clock, TimedSitting, clock, timed
 
 __all__ = ["clock", "timed"]
 Opener = Callable[[], TimedSitting]
-pytestmark = pytest.mark.sqlite
 
 
 def log(sitting: TimedSitting) -> tuple[Logged, ...]:
@@ -48,6 +47,7 @@ def shown(sitting: TimedSitting, who: Any = None) -> dict[str, tuple[int, bool]]
 # ── time is an answer ─────────────────────────────────────────────────────────────
 
 
+@pytest.mark.sqlite
 def test_time_goes_into_the_log_before_each_answer(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     clock.run(12.5)
@@ -106,6 +106,7 @@ def test_time_from_a_seat_is_refused(clock: Clock, timed: Opener) -> None:
         sitting.answer("timed.set", Elapsed(1))
 
 
+@pytest.mark.sqlite
 def test_other_processes_charge_the_same(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     before = sitting.table
@@ -141,6 +142,7 @@ def test_pages_show_no_line_of_time(clock: Clock, timed: Opener) -> None:
 # ── undo, amendment ───────────────────────────────────────────────────────────────
 
 
+@pytest.mark.sqlite
 def test_an_undo_restores_the_clock(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     clock.run(20)
@@ -261,6 +263,7 @@ def test_a_late_answer_is_refused_in_words(clock: Clock, timed: Opener) -> None:
         services.answer(sitting.slug, sitting.away, late)
 
 
+@pytest.mark.sqlite
 def test_an_answer_in_time_may_be_sent_again_late(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     sitting.set()
@@ -448,6 +451,7 @@ def test_an_outage_stops_all_clocks(clock: Clock, timed: Opener) -> None:
     assert times(sitting) == [3_000]
 
 
+@pytest.mark.sqlite
 def test_a_beat_extends_the_stretch(clock: Clock, db: None) -> None:
     for _ in range(5):
         uptime.beat(clock.now)
@@ -456,6 +460,7 @@ def test_a_beat_extends_the_stretch(clock: Clock, db: None) -> None:
     assert row.until - row.began == timedelta(seconds=4)
 
 
+@pytest.mark.sqlite
 def test_beats_after_an_outage_begin_one_stretch(clock: Clock, db: None) -> None:
     uptime.beat(clock.now)
     clock.run(60)
@@ -464,6 +469,7 @@ def test_beats_after_an_outage_begin_one_stretch(clock: Clock, db: None) -> None
     assert Uptime.objects.count() == 2
 
 
+@pytest.mark.sqlite
 def test_service_before_the_known_stretches_counts(clock: Clock, db: None) -> None:
     since = clock.now
     clock.serve(5)
@@ -504,6 +510,7 @@ def test_the_carry_takes_the_game_clock(clock: Clock, timed: Opener) -> None:
     assert left(sitting)[GAME] == 120_000  # the next down has its own
 
 
+@pytest.mark.sqlite
 def test_amendments_repeat_what_the_clock_answered(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     sitting.set()

@@ -7,7 +7,7 @@ from django.test import Client
 from games.table.opening_limits import OpenThrottle
 from rules.registry import LATEST, rulebook
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+pytestmark = pytest.mark.django_db
 
 NEW = "/games/new/?rulebook=toy@1"
 

@@ -19,7 +19,6 @@ from rules.prompts import Challenge, Chosen, Flag, Happened, Resign, Timeout
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
 
-pytestmark = pytest.mark.sqlite
 HOLDING = Flag(Team.HOME, "holding")
 STOPPED = "The Owls have thrown the red flag (flag). The table is stopped."
 
@@ -238,6 +237,7 @@ def test_alone_at_the_table_one_withdraws_it(playing):
 # ── refusals ──────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.sqlite
 def test_of_two_the_first_stands_and_the_second_is_told(playing):
     throw(playing)
     refused(lambda: throw(playing, "home"), Cause.STOPPED, STOPPED)
@@ -287,6 +287,7 @@ def test_answered_ones_are_not_counted(playing):
         playing.interrupt(HOLDING, "away")
 
 
+@pytest.mark.sqlite
 def test_sent_twice_it_is_thrown_once(playing):
     first = throw(playing, key="tap")
     again = throw(playing, key="tap")
@@ -307,6 +308,7 @@ def test_it_stays_up_however_many_come_and_go(playing):
     assert afresh(playing).red_flag is not None
 
 
+@pytest.mark.sqlite
 def test_an_undo_past_it_and_a_reading_from_the_log(playing):
     throw(playing)
     playing.interrupt(HOLDING, "away")
@@ -334,6 +336,7 @@ def test_the_office_goes_on_without_it(playing):
     assert see(playing.table, FAN).notice.startswith("Forfeit by")
 
 
+@pytest.mark.sqlite
 def test_another_process_follows(playing):
     throw(playing)
     old = playing.table

@@ -18,8 +18,6 @@ from rules.state import ByTeam
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
 
-pytestmark = pytest.mark.sqlite
-
 
 def ask(sitting, seat, to, key="ask"):
     return services.ask_undo(sitting.slug, sitting.who(seat), seat, to, key)
@@ -92,6 +90,7 @@ def test_alone_at_the_table_it_is_done_at_once(carried, offense):
     assert [o.id for o in carried.table.progress.open] == ["down.carry"]
 
 
+@pytest.mark.sqlite
 def test_it_goes_back_over_any_distance(sitting):
     sitting.toss()
     first = sitting.table
@@ -155,6 +154,7 @@ def test_a_game_that_is_over_can_be_undone(sitting):
     assert (game.status, game.revision) == ("finished", 2)
 
 
+@pytest.mark.sqlite
 def test_the_log_keeps_what_was_taken_back(carried, offense, defense):
     before = list(carried.game.entries.values_list("seq", "answer"))
     ask(carried, offense, carried.last_seq("down.play"))
@@ -276,12 +276,14 @@ def test_where_the_book_has_a_challenge_it_is_offered_instead(db):
     assert sitting.table.seq == before
 
 
+@pytest.mark.sqlite
 def test_another_undo_under_the_same_key_is_refused(carried, offense):
     ask(carried, offense, carried.last_seq("down.carry"))
     other = carried.last_seq("down.play")
     refused(lambda: ask(carried, offense, other), Cause.STALE, "same key")
 
 
+@pytest.mark.sqlite
 def test_after_an_undo_over_many_lines_one_may_go_back_further(sitting):
     sitting.toss()
     sitting.run()

@@ -24,8 +24,6 @@ from league.weeks import services as week_services
 from rules.registry import default_book
 from rules.site import EVEN, LeagueRules
 
-pytestmark = pytest.mark.sqlite
-
 TEAMS = st.integers(1, 40)
 
 
@@ -136,6 +134,7 @@ def test_picks_go_to_the_teams_in_turn(draft: Draft, rivets: Team, owls: Team) -
         drafting.pick(draft, 5, free(draft))
 
 
+@pytest.mark.sqlite
 def test_a_pick_told_again_stands_and_another_man_comes_too_late(
     draft: Draft,
 ) -> None:
@@ -150,6 +149,7 @@ def test_a_pick_told_again_stands_and_another_man_comes_too_late(
         drafting.pick(draft, 2, man)
 
 
+@pytest.mark.sqlite
 def test_when_time_is_over_the_first_of_the_queue_is_picked_once(
     draft: Draft, rivets: Team, owls: Team
 ) -> None:
@@ -173,6 +173,7 @@ def test_when_time_is_over_the_first_of_the_queue_is_picked_once(
     assert (second.team, second.player.position) == (owls, "QB")
 
 
+@pytest.mark.sqlite
 def test_the_last_pick_is_taken_back_once(draft: Draft) -> None:
     man = free(draft)
     drafting.pick(draft, 1, man)
@@ -291,6 +292,7 @@ def test_who_was_picked_has_a_page(draft: Draft, as_: Callable[[str], Client]) -
     assert f'href="/league/{league.slug}/players/{man.pk}/"' in html
 
 
+@pytest.mark.sqlite
 def test_a_fault_in_one_draft_stops_no_other(draft: Draft, cast, monkeypatch) -> None:
     other = services.create_league(cast.fan, name="Aaa")
     for name in ("Ants", "Bees"):

@@ -13,7 +13,7 @@ from league.teams import creation, philosophies, rosters
 from rules.efhl.creation.tables import METHODS, STATS
 from rules.efhl.league import TEAM_STATS
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+pytestmark = pytest.mark.django_db
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "WR", "LB", "CB", "K")
 LEVEL = {"offense": "Pro-Style Offense", "defense": "Tampa 2 Defense"}
 
@@ -70,6 +70,7 @@ def test_dice_are_six_sided() -> None:
     assert set(dice.roll(2000)) == {1, 2, 3, 4, 5, 6}
 
 
+@pytest.mark.sqlite
 def test_stats_are_rolled_once_and_their_dice_are_kept(rivets, rigged) -> None:
     rigged += [[6, 6, 6], [1, 1, 1]]
     first = creation.roll_stats(rivets)
@@ -259,6 +260,7 @@ def test_an_injured_franchise_player_stays_until_he_is_exceeded(
     assert creation.refresh_charts(rivets).franchise == squad[1]
 
 
+@pytest.mark.sqlite
 def test_the_next_best_succeeds_a_franchise_player_who_is_deleted(
     rivets, squad, rigged, cast
 ) -> None:
@@ -311,6 +313,7 @@ def test_a_player_who_changes_position_leaves_its_depth_chart(
 # Everything at once
 
 
+@pytest.mark.sqlite
 def test_all_teams_are_filled_in_and_what_is_there_stays(
     rivets, squad, owls, rigged
 ) -> None:

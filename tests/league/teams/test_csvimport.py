@@ -11,8 +11,6 @@ from league.tables.cells import decode
 from rules.jerseys import Jerseys
 from tests.league.numbered import JERSEYS, read_roster, write_roster
 
-pytestmark = pytest.mark.sqlite
-
 GOOD = "number,name,position,secondary\n12,Gus Vane,QB,H\n84,Ned Farrow,WR,R G\n"
 VANE = RosterRow(2, 12, "Gus Vane", "QB", ("H",))
 FARROW = RosterRow(3, 84, "Ned Farrow", "WR", ("R", "G"))

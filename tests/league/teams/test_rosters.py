@@ -8,7 +8,7 @@ from league.teams import rosters
 
 ROSTER = "number,name,position,secondary\n12,Gus Vane,QB,H\n84,Ned Farrow,WR,R G\n"
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+pytestmark = pytest.mark.django_db
 
 
 def test_a_player_is_added_and_changed(passer) -> None:
@@ -48,6 +48,7 @@ def test_a_roster_is_imported(rivets) -> None:
     )
 
 
+@pytest.mark.sqlite
 def test_importing_again_changes_by_number_and_leaves_the_others(rivets) -> None:
     rosters.import_roster(rivets, ROSTER)
     vane = rivets.players.get(number=12)
@@ -60,6 +61,7 @@ def test_importing_again_changes_by_number_and_leaves_the_others(rivets) -> None
     assert [r.change for r in rosters.import_roster(rivets, again).rows] == ["same"] * 2
 
 
+@pytest.mark.sqlite
 def test_nothing_is_half_imported(rivets) -> None:
     plan = rosters.import_roster(rivets, f"{ROSTER}7,,K,\n")
     assert [error.line for error in plan.errors] == [4]
@@ -87,6 +89,7 @@ def test_a_roster_is_exported_as_it_is_imported(rivets) -> None:
     assert rosters.export_roster(rivets).replace("\r\n", "\n") == ROSTER
 
 
+@pytest.mark.sqlite
 def test_saving_one_player_costs_a_handful_of_statements(
     rivets, django_assert_max_num_queries
 ) -> None:
@@ -98,6 +101,7 @@ def test_saving_one_player_costs_a_handful_of_statements(
         rosters.save_player(player, name="Bo")
 
 
+@pytest.mark.sqlite
 def test_a_constraint_that_the_database_refuses_is_told_in_words(rivets) -> None:
     fields = {"name": "Al", "position": "QB"}
     rosters.save_player(Player(team=rivets), number=7, **fields)

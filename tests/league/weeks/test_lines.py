@@ -12,8 +12,6 @@ from league.teams import services as team_services
 from league.weeks import lines, results
 from tests.league.boxes import box, line, report
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.fixture
 def runner(owls) -> Player:
@@ -32,6 +30,7 @@ def test_the_columns_are_those_of_the_box_score() -> None:
     assert {"passing_yards", "def_tackles_solo", "punt_long"} <= set(COLUMNS)
 
 
+@pytest.mark.sqlite
 def test_a_report_brings_a_row_for_each_player(fixture, passer, runner) -> None:
     told = box(
         [line(passer, attempts=20, completions=12, passing_yards=180)],
@@ -74,6 +73,7 @@ def test_a_player_of_another_league_is_not_taken_for_one(fixture, cast) -> None:
     assert StatLine.objects.get().player is None
 
 
+@pytest.mark.sqlite
 def test_the_same_report_again_changes_nothing(fixture, passer) -> None:
     told = box([line(passer, attempts=20)])
     apply(fixture, told)
@@ -106,6 +106,7 @@ def test_a_result_entered_by_hand_has_no_rows(fixture) -> None:
     results.remove_result(fixture)
 
 
+@pytest.mark.sqlite
 def test_a_deleted_player_stays_in_history(fixture, passer, cast) -> None:
     apply(fixture, box([line(passer, attempts=20)]))
     rosters.delete_player(passer, cast.home)
@@ -135,6 +136,7 @@ def test_the_command_makes_them_anew(fixture, passer, capsys) -> None:
     assert "of 0 results" in capsys.readouterr().out
 
 
+@pytest.mark.sqlite
 def test_rows_and_result_are_written_together(fixture, passer, monkeypatch) -> None:
     def fails(result: Result) -> None:
         raise IntegrityError

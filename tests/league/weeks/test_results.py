@@ -7,7 +7,7 @@ from league.models import Result
 from league.seasons.queries import season_standings
 from league.weeks import results, services
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+pytestmark = pytest.mark.django_db
 
 
 def test_the_commissioner_enters_and_corrects_a_result(fixture) -> None:
@@ -17,6 +17,7 @@ def test_the_commissioner_enters_and_corrects_a_result(fixture) -> None:
     assert (result.home_score, result.away_score, result.how) == (24, 20, "entered")
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
@@ -38,6 +39,7 @@ def test_a_post_season_game_does_not_end_level(fixture) -> None:
     assert results.enter_result(fixture, 2, 0, "away").forfeit == "away"
 
 
+@pytest.mark.sqlite
 def test_a_report_is_applied_once_however_often_it_is_told(fixture, report) -> None:
     first = results.apply_report(fixture.pk, report())
     again = results.apply_report(fixture.pk, report())
@@ -58,6 +60,7 @@ def test_an_amended_game_is_applied_again(fixture, report) -> None:
     assert (best.name, best.played, worst.losses) == ("Owls", 1, 1)
 
 
+@pytest.mark.sqlite
 def test_an_older_revision_never_overwrites_a_newer_one(fixture, report) -> None:
     results.apply_report(fixture.pk, report(revision=3, home_score=31))
     results.apply_report(fixture.pk, report(revision=2))
