@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import AbstractBaseUser
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django import DjangoDbBlocker
 
 from games.models import Game
@@ -25,7 +25,14 @@ from tests.browser.demo import (
     seed,
 )
 from tests.browser.driver import Driver, chromium
-from tests.browser.phones import PATIENCE, PHONE, Phones, new_context
+from tests.browser.phones import (
+    LOOKS,
+    PATIENCE,
+    Phone,
+    Phones,
+    listen,
+    new_context,
+)
 from tests.browser.setting import at_prompt, links_to, play_until
 from tests.services import Site
 
@@ -92,20 +99,21 @@ def new_phone(driver: Driver, phones: Phones) -> Iterator[NewPhone]:
     Whatever a page says to the console, but for answers that were refused and
     connections that a test cut, fails the test.
     """
-    contexts, lent, said = [], [], list[str]()
+    contexts, lent, said = list[BrowserContext](), list[Phone](), list[str]()
 
     def phone(**more: Any) -> Page:
-        if {**PHONE, **more} == PHONE:
+        if more.keys() <= set(LOOKS):
             lent.append(phones.lend())
-            context = lent[-1].context
-        else:
-            context = new_context(phones.browser, **more)
-            contexts.append(context)
-        page = context.new_page()
+            if more:
+                lent[-1].become(**more)
+            return lent[-1].page
+        contexts.append(new_context(phones.browser, **more))
+        page = contexts[-1].new_page()
         listen(page, said)
         return page
 
     yield phone
+    said += (words for each in lent for words in each.said)
     if driver.works(phones.browser):
         with driver.limit():
             for context in contexts:
@@ -113,18 +121,6 @@ def new_phone(driver: Driver, phones: Phones) -> Iterator[NewPhone]:
             for each in lent:
                 phones.take_back(each)
     assert said == []
-
-
-def listen(page: Page, said: list[str]) -> None:
-    """Put into a list what a page says to the console and should not."""
-
-    def hear(message: ConsoleMessage) -> None:
-        expected = "Failed to load" in message.text or "WebSocket" in message.text
-        if message.type == "error" and not expected:
-            said.append(message.text)
-
-    page.on("console", hear)
-    page.on("pageerror", lambda error: said.append(str(error)))
 
 
 @pytest.fixture

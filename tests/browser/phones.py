@@ -1,24 +1,45 @@
 """Phones that a test hands on to the next one: emptied, but warm.
 
-A context of its own would load every script and style anew, and start a process for
-its first page. What stays here is the cache of files that are named after their
-content, and the process.
+A context of its own would load every script and style anew, and a page of its own
+would start a process. What stays here is the cache of files that are named after their
+content, and one page with its process, which costs half as much to fill again.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Page
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    FloatRect,
+    Locator,
+    Page,
+    ViewportSize,
+)
 
+SIZE: ViewportSize = {"width": 360, "height": 740}
 PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 740},
+    "viewport": SIZE,
     "has_touch": True,
     "is_mobile": True,
     "reduced_motion": "reduce",
+    "color_scheme": "light",
+    # The worker shows one page without a connection; tests of it allow it.
+    "service_workers": "block",
 }
+LOOKS = ("viewport", "color_scheme", "reduced_motion")  # in which one phone is many
 # Milliseconds that a busy machine may take to show what was asked for.
 PATIENCE = 20_000
+# No page can be rid of what these leave on it.
+LASTING = (
+    *("add_init_script", "route_web_socket", "expose_function", "expose_binding"),
+    *("on", "once", "add_locator_handler"),
+)
+INTERRUPTED = ("ERR_ABORTED", "interrupted by another navigation")
 
 
 def new_context(browser: Browser, **more: Any) -> BrowserContext:
@@ -26,6 +47,18 @@ def new_context(browser: Browser, **more: Any) -> BrowserContext:
     context = browser.new_context(**{**PHONE, **more})
     context.set_default_timeout(PATIENCE)
     return context
+
+
+def listen(page: Page, said: list[str]) -> None:
+    """Put into a list what a page says to the console and should not."""
+
+    def hear(message: ConsoleMessage) -> None:
+        expected = "Failed to load" in message.text or "WebSocket" in message.text
+        if message.type == "error" and not expected:
+            said.append(message.text)
+
+    page.on("console", hear)
+    page.on("pageerror", lambda error: said.append(str(error)))
 
 
 def history_settles(page: Page, entries: int = 0) -> None:
@@ -47,30 +80,79 @@ def box_of(one: Locator) -> FloatRect:
 
 
 class Phone:
-    """A browser context for one test at a time, empty before each."""
+    """A browser context with one page, for one test at a time, empty before each.
+
+    said: the errors of its page's console.
+    """
 
     def __init__(self, browser: Browser, site: str) -> None:
         self.context = new_context(browser)
+        self.said: list[str] = []
         self._site = site
-        # A page without scripts: Chromium keeps a site's process while one is open.
-        self._anchor = self.context.new_page()
-        self._anchor.goto(f"{site}/healthz")
-        self._tools = self.context.new_cdp_session(self._anchor)
+        self._open()
 
-    def pages(self) -> list[Page]:
-        """Return the pages that a test has opened."""
-        return [page for page in self.context.pages if page is not self._anchor]
+    def _open(self) -> None:
+        self.page = self.context.new_page()
+        self._spoiled = False
+        listen(self.page, self.said)
+        for name in LASTING:
+            setattr(self.page, name, self._spoiling(getattr(self.page, name)))
+        self._leave()
+
+    def _spoiling(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a method of the page after which no other test gets the page."""
+
+        def call(*arguments: Any, **more: Any) -> Any:
+            self._spoiled = True
+            return method(*arguments, **more)
+
+        return call
+
+    def _leave(self) -> None:
+        """Go where no script runs, in the same process, and empty the storage."""
+        try:
+            self._go_away()
+        except Error as error:
+            # A page that the test's last tap leads to came between.
+            if not any(words in error.message for words in INTERRUPTED):
+                raise
+            self._go_away()
+        # A session that stays would undo a page's media at its next navigation.
+        tools = self.context.new_cdp_session(self.page)
+        everything = {"origin": self._site, "storageTypes": "all"}
+        tools.send("Storage.clearDataForOrigin", everything)
+        tools.send("Page.resetNavigationHistory")
+        tools.detach()
+        self.page.evaluate("sessionStorage.clear()")
+
+    def _go_away(self) -> None:
+        self.page.goto(f"{self._site}/static/favicon.svg")
 
     def wipe(self) -> None:
-        """Close the test's pages and forget all that they kept."""
-        for page in self.pages():
-            page.close()
+        """Forget all that a test has left behind."""
         self.context.unroute_all()
         self.context.set_offline(False)
         self.context.clear_permissions()
+        for page in self.context.pages:
+            if page is not self.page:
+                page.close()
+        if self._spoiled or self.page.is_closed():
+            self.page.close()
+            self._open()
+        else:
+            self.page.unroute_all()
+            self._leave()
         self.context.clear_cookies()
-        everything = {"origin": self._site, "storageTypes": "all"}
-        self._tools.send("Storage.clearDataForOrigin", everything)
+        self.become()
+        self.said.clear()
+
+    def become(self, **more: Any) -> None:
+        """Take on the screen and the settings of another phone (`LOOKS`)."""
+        looks = {name: more.get(name, PHONE[name]) for name in LOOKS}
+        viewport = looks.pop("viewport")
+        if self.page.viewport_size != viewport:
+            self.page.set_viewport_size(viewport)
+        self.page.emulate_media(media="screen", **looks)
 
 
 class Phones:

@@ -20,6 +20,7 @@ from league.core import services as core_services
 from league.models import League, Team
 from league.teams import rosters
 from league.teams import services as team_services
+from rules import registry
 from rules.field import Team as Side
 from rules.prompts import Answer, Open, Roll, Rolled
 
@@ -59,6 +60,17 @@ def young_league(teams: int) -> League:
 def at_prompt(prompt: str) -> Stop:
     """Stop when that is asked."""
     return lambda opened: opened.id == prompt
+
+
+def nearly_over(game: Game, plays: int, quarter: int = 4) -> Stop:
+    """Stop when no more than so many plays of a quarter are left."""
+
+    def stop(opened: Open) -> bool:
+        state = store.table(game.slug).state
+        whole = registry.rulebook(state.rulebook).plays(state)
+        return state.quarter == quarter and state.play > whole - plays
+
+    return stop
 
 
 def play_until(

@@ -116,6 +116,7 @@ def test_a_drive_under_the_running_clock(
     asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
     expect(home.locator("#table-prompt")).to_contain_text("Where was he stopped?")
     asleep.send("Page.setWebLifecycleState", {"state": "active"})
+    asleep.detach()
     expect(clock(away, "read")).to_have_count(0)
     for page in pages:
         expect(clock(page, "game")).to_have_text(re.compile(r"1:(5\d|4\d)"))
@@ -187,6 +188,7 @@ def test_a_drive_of_the_hefl(new_phone: NewPhone, live_site: Site, db: None) -> 
     asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
     defense.page.wait_for_function(GONE_ON, timeout=60_000)
     asleep.send("Page.setWebLifecycleState", {"state": "active"})
+    asleep.detach()
     expect(
         offense.page.locator("[name=prompt][value='adjustments.offense']")
     ).to_have_count(0)

@@ -20,7 +20,7 @@ def test_notices_are_read_and_switched(
     inbox.mark_read(user.notices.all())
     words = "Rivets at Owls has moved from Thursday 22 October at 19:30."
     notify([user], "game_scheduled", words, league.get_absolute_url(), "moved")
-    page = new_phone()
+    page = new_phone(service_workers="allow")
     sign_in(page.context, user)
     page.goto(live_site.url)
     page.get_by_role("link", name="Notices, unread: 1").tap()

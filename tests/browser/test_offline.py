@@ -2,12 +2,15 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Seated
+from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import fits, picture
 
 
-def test_the_site_says_itself_that_there_is_no_connection(mid_play: Seated) -> None:
-    page = mid_play.asked.page
+def test_the_site_says_itself_that_there_is_no_connection(
+    mid_play: Seated, new_phone: NewPhone
+) -> None:
+    page = new_phone(service_workers="allow")
+    page.goto(mid_play.links["home" if mid_play.home.asked else "away"])
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.reload()  # from now on through the worker
     expect(page.locator("#table-prompt")).to_be_visible()

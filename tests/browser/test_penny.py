@@ -9,13 +9,22 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
+from games.models import Entry
 from games.table.services import open_table
 from games.table.services.opening import House
+from rules.prompts import Happened
 from rules.registry import Rulebook
 from tests.browser.coaches import Coach, Plan, play
 from tests.browser.conftest import NewPhone
 from tests.browser.phones import history_settles
-from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
+from tests.browser.setting import (
+    at_prompt,
+    fits,
+    links_to,
+    nearly_over,
+    picture,
+    play_until,
+)
 from tests.browser.test_whole_game import score, scoreboard
 from tests.penny.conftest import penny
 from tests.services import Site
@@ -41,7 +50,7 @@ def _site_on_test_database(
         yield site
 
 
-def test_a_whole_game_on_two_phones(
+def test_a_game_begins_and_ends_on_two_phones(
     penny: Rulebook, new_phone: NewPhone, live_site: Site
 ) -> None:
     game = open_table("Owls", "Herons", book=penny.id)
@@ -50,8 +59,12 @@ def test_a_whole_game_on_two_phones(
     home, away, fan = (Coach(new_phone(), Plan(plan)) for _ in range(3))
     for seat, person in (("home", home), ("away", away), ("fan", fan)):
         person.page.goto(links[seat])
-    play(home, away, until=lambda coach: coach.over)
     pages = (home.page, away.page, fan.page)
+    play(home, away, until=lambda _: Entry.objects.count() > 20)
+    play_until(game, nearly_over(game, 2), {"penny.run": Happened("touchdown")})
+    for page in pages:
+        expect(scoreboard(page)).to_contain_text("4th")
+    play(home, away, until=lambda coach: coach.over)
     for page in pages:
         expect(scoreboard(page)).to_contain_text("Final")
     scores = {score(page) for page in pages}

@@ -3,8 +3,9 @@
 from unittest.mock import Mock
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.conftest import NewPhone
 from tests.browser.phones import Phone, Phones, box_of
 from tests.services import Site
 
@@ -15,15 +16,20 @@ KEEP = """async () => {
     await caches.open("cache");
     await new Promise((done) => { indexedDB.open("database").onsuccess = done; });
 }"""
+REGISTER = "async url => { await navigator.serviceWorker.register(url); }"
+REGISTERED = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
 KEPT = """async () => [
     document.cookie,
     localStorage.length,
     sessionStorage.length,
     (await caches.keys()).length,
     (await indexedDB.databases()).length,
-    (await navigator.serviceWorker.getRegistrations()).length,
+    history.length - 1,
+    innerWidth - 360,
+    matchMedia("(prefers-color-scheme: dark)").matches,
+    matchMedia("print").matches,
 ]"""
-NOTHING = ["", 0, 0, 0, 0, 0]
+NOTHING = ["", 0, 0, 0, 0, 1, 0, False, False]  # but for the page that it is on
 
 
 @pytest.fixture
@@ -31,21 +37,21 @@ def phones(browser: Browser, live_site: Site) -> Phones:
     return Phones(browser, live_site.url)
 
 
-def kept(context: BrowserContext, site: Site) -> object:
-    page = context.new_page()
-    page.goto(f"{site.url}/games/")
-    return page.evaluate(KEPT)
+def kept(phone: Phone, site: Site) -> object:
+    phone.page.goto(f"{site.url}/games/")
+    return phone.page.evaluate(KEPT)
 
 
 def used(phone: Phone, site: Site) -> None:
     """Leave on the phone whatever a test can leave there."""
-    page = phone.context.new_page()
+    phone.become(viewport={"width": 800, "height": 600}, color_scheme="dark")
+    page = phone.page
     page.goto(f"{site.url}/games/")
+    page.goto(f"{site.url}/games/new/")
     page.evaluate(KEEP)
-    worker = "async url => { await navigator.serviceWorker.register(url); }"
-    page.evaluate(worker, f"{site.url}/worker.js")
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.emulate_media(media="print")
     assert all(page.evaluate(KEPT))
+    page.route("**/*", lambda route: route.abort())
     phone.context.grant_permissions(["geolocation"])
     phone.context.route("**/*", lambda route: route.abort())
     phone.context.new_page()
@@ -55,14 +61,41 @@ def used(phone: Phone, site: Site) -> None:
 def test_next_test_finds_an_empty_phone(phones: Phones, live_site: Site) -> None:
     first = phones.lend()
     used(first, live_site)
+    page = first.page
     phones.take_back(first)
     again = phones.lend()
     assert again is first
-    assert again.pages() == []
-    assert kept(again.context, live_site) == NOTHING
+    assert again.context.pages == [page]
+    assert kept(again, live_site) == NOTHING
     asked = "navigator.permissions.query({name: 'geolocation'}).then(p => p.state)"
-    assert again.pages()[0].evaluate(asked) != "granted"
+    assert page.evaluate(asked) != "granted"
     again.context.close()
+
+
+def test_a_page_that_scripts_were_added_to_is_not_handed_on(
+    phones: Phones, live_site: Site
+) -> None:
+    phone = phones.lend()
+    phone.page.add_init_script("window.left = true")
+    phone.page.route_web_socket("**/*", lambda socket: socket.close())
+    phone.wipe()
+    phone.page.goto(live_site.url)
+    assert not phone.page.evaluate("'left' in window")
+    (page,) = phone.context.pages
+    assert page is phone.page
+    # The next one's console is listened to, too.
+    page.evaluate("console.error('out of bounds')")
+    assert phone.said == ["out of bounds"]
+    phone.context.close()
+
+
+def test_no_phone_has_a_worker_but_for_tests_of_it(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    for page, there in ((new_phone(), 0), (new_phone(service_workers="allow"), 1)):
+        page.goto(f"{live_site.url}/games/")
+        page.evaluate(REGISTER, f"{live_site.url}/worker.js")
+        assert page.evaluate(REGISTERED) == there
 
 
 def test_lent_phones_know_nothing_of_each_other(
@@ -70,7 +103,7 @@ def test_lent_phones_know_nothing_of_each_other(
 ) -> None:
     one, other = phones.lend(), phones.lend()
     used(one, live_site)
-    assert kept(other.context, live_site) == NOTHING
+    assert kept(other, live_site) == NOTHING
     for phone in (one, other):
         phone.context.close()
 
@@ -81,10 +114,9 @@ def test_files_of_the_site_stay_in_the_cache(phones: Phones, live_site: Site) ->
         .map(each => each.transferSize)"""
     phone = phones.lend()
     for number in range(2):
-        page = phone.context.new_page()
-        page.goto(live_site.url)
-        expect(page.locator("main")).to_be_visible()
-        loaded = page.evaluate(sizes)
+        phone.page.goto(live_site.url)
+        expect(phone.page.locator("main")).to_be_visible()
+        loaded = phone.page.evaluate(sizes)
         assert loaded
         assert any(loaded) == (number == 0)
         phone.wipe()
