@@ -127,6 +127,7 @@ soak: .venv/dev-installed ## What takes hours: kills and races by the hundred
 	RACES=$(RACES) $(BIN)/pytest -s --timeout 0 tests/league/test_deletion_races.py
 	GAMES=$(GAMES) $(BIN)/pytest -n 2 --timeout 0 tests/rules/efhl/test_every_option.py
 	SOAK=1 $(BIN)/pytest -n 2 --dist worksteal --timeout 0 -m "not browser"
+	SOAK=1 $(BIN)/pytest --ds config.settings -m browser tests/browser
 	$(PY) -m rules bench --rulebook fool --trial runs
 	$(PY) -m board measure --games 200 --rulebook fool --options core
 	$(PY) -m board strengths --games 400

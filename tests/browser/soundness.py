@@ -16,54 +16,58 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
-# What inherits a colour begins to change only after what it inherits it from has. No
-# frame is waited for: a browser draws none of a page that it thinks nobody looks at.
-SETTLED = """() => {
-    for (let round = 0; round < 20; round += 1) {
-        const moving = document.getAnimations();
-        if (!moving.length) return true;
-        moving.forEach(each => {
-            const endless = each.effect.getComputedTiming().endTime === Infinity;
-            if (endless) each.cancel(); else each.finish();
-        });
-    }
-    return false;
-}"""
+# Where less motion is wished, no color fades into another one.
+FADING = """() => document.getAnimations()
+    .filter((each) => each instanceof CSSTransition).length"""
 COLOR_RULES = ("color-contrast", "link-in-text-block")
 # A look is the colors of an element and of all that it lies on. The first two elements
-# and the last stand for all of a look: one of them may be covered by something.
-RUN = """async ([part, colorRules, colorsOnly]) => {
+# and the last stand for all of a look: one of them may be covered by something. A look
+# that has passed on one page passes on the next.
+RUN = """async ([part, colorRules, colorsOnly, passed]) => {
+    const known = new Set(passed);
     const backs = new Map();
     const looks = new Map();
+    const digest = (text) => {
+        let [one, other] = [7, 31];
+        for (let at = 0; at < text.length; at += 1) {
+            one = Math.imul(one ^ text.charCodeAt(at), 0x9e3779b1);
+            other = Math.imul(other ^ text.charCodeAt(at), 0x85ebca6b);
+        }
+        return `${one >>> 0}.${other >>> 0}`;
+    };
     for (const element of document.querySelectorAll("*")) {
         const its = getComputedStyle(element);
-        const back = [
-            backs.get(element.parentElement), its.backgroundColor, its.backgroundImage,
-            its.opacity, its.clip, its.clipPath, element.matches(":disabled"),
-        ].join("|");
-        if (!backs.has(back)) backs.set(back, backs.size);
-        backs.set(element, backs.get(back));
+        const below = backs.get(element.parentElement);
+        backs.set(element, {
+            color: its.color,
+            lies: digest([
+                below?.lies, its.backgroundColor, its.backgroundImage, its.opacity,
+                its.clip, its.clipPath, element.matches(":disabled"),
+            ].join("|")),
+        });
         if (!element.closest(part) || !element.checkVisibility()) continue;
         const says = [...element.childNodes].some(
             (node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
         if (!says && !element.matches("input, select, textarea")) continue;
-        const look = [
-            backs.get(element), element.localName, its.color, its.fontSize,
-            its.fontWeight, its.textShadow, its.textDecorationLine,
-        ].join("|");
-        looks.set(look, [...(looks.get(look) ?? []), element]);
+        const look = digest([
+            backs.get(element).lies, element.localName, its.color, below?.color,
+            its.fontSize, its.fontWeight, its.textShadow, its.textDecorationLine,
+        ].join("|"));
+        if (!known.has(look)) looks.set(look, [...(looks.get(look) ?? []), element]);
     }
     const few = [...looks.values()].flatMap(
         (alike) => [...new Set([...alike.slice(0, 2), alike.at(-1)])]);
-    const options = { resultTypes: ["violations"] };
+    const options = { resultTypes: ["violations"], selectors: false };
     const found = [];
     const run = async (context, more) =>
         found.push(...(await axe.run(context, { ...options, ...more })).violations);
     if (few.length) await run({ include: few }, { runOnly: colorRules });
+    const passes = found.length ? [] : [...looks.keys()];
     const off = colorRules.map((rule) => [rule, { enabled: false }]);
     if (!colorsOnly) await run(part, { rules: Object.fromEntries(off) });
-    return found;
+    return [found, passes];
 }"""
+_PASSED: set[str] = set()  # looks
 
 
 def violations(
@@ -76,7 +80,10 @@ def violations(
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found: list[dict[str, Any]] = page.evaluate(RUN, [part, COLOR_RULES, colors_only])
+    told = [part, COLOR_RULES, colors_only, [*_PASSED]]
+    found: list[dict[str, Any]]
+    found, passed = page.evaluate(RUN, told)
+    _PASSED.update(passed)
     return found
 
 
@@ -93,7 +100,7 @@ def faults(page: Page, part: str = "html", *, colors_only: bool = False) -> list
 def switch(page: Page, scheme: Scheme) -> None:
     """Show the page by day or by night."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    assert page.evaluate(SETTLED)  # only then is all in the new colors
+    assert page.evaluate(FADING) == 0
 
 
 def check(page: Page) -> None:
