@@ -18,36 +18,51 @@ from league.teams import services as team_services
 from league.weeks import services as week_services
 from league.weeks.reports import Report
 from tests.league import boxes, walking
+from tests.remembering import remembered
 
 
 @pytest.fixture
 def cast(db: None) -> SimpleNamespace:
     people = ("commissioner", "home", "away", "fan")
-    return SimpleNamespace(**{name: User.objects.create_user(name) for name in people})
+    return remembered(
+        "cast",
+        lambda: SimpleNamespace(**{n: User.objects.create_user(n) for n in people}),
+    )
 
 
 @pytest.fixture
 def league(cast: SimpleNamespace) -> League:
-    return services.create_league(cast.commissioner, name="Tin Cup")
+    office = cast.commissioner
+    return remembered(
+        "league", lambda: services.create_league(office, name="Tin Cup"), office
+    )
 
 
 @pytest.fixture
 def rivets(league: League, cast: SimpleNamespace) -> Team:
-    team = Team(league=league)
-    return team_services.save_team(team, [cast.home], name="Rivets", abbreviation="RIV")
+    return _team(league, cast.home, "Rivets")
 
 
 @pytest.fixture
 def owls(league: League, cast: SimpleNamespace) -> Team:
-    team = Team(league=league)
-    return team_services.save_team(team, [cast.away], name="Owls", abbreviation="OWL")
+    return _team(league, cast.away, "Owls")
+
+
+def _team(league: League, coach: User, name: str) -> Team:
+    def made() -> Team:
+        team, short = Team(league=league), name[:3].upper()
+        return team_services.save_team(team, [coach], name=name, abbreviation=short)
+
+    return remembered(name, made, league, coach)
 
 
 @pytest.fixture
 def fixture(league: League, rivets: Team, owls: Team) -> Fixture:
-    return week_services.save_fixture(
-        Fixture(season=league.season), home=rivets, away=owls
-    )
+    def made() -> Fixture:
+        new = Fixture(season=league.season)
+        return week_services.save_fixture(new, home=rivets, away=owls)
+
+    return remembered("fixture", made, league, rivets, owls)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from league.weeks import results
 from league.weeks import services as week_services
 from league.weeks.reports import PlayerChange
 from tests.league.created import create
+from tests.remembering import remembered
 
 POSITIONS = ("QB", "C", "OG", "OT", "OT", "OT", "WR", "WR", "WR", "LB", "CB", "K")
 STANDARD = {"injuries": "standard", "bonus_stoppages": True}
@@ -18,10 +19,15 @@ STANDARD = {"injuries": "standard", "bonus_stoppages": True}
 @pytest.fixture
 def ready(league, rivets, owls, monkeypatch):
     """Both teams created, every stat a 9: both ratings 9."""
-    services.change_league(league, team_creation=True, options=STANDARD)
     monkeypatch.setattr(dice, "roll", lambda count: [3] * count)
-    for team in (rivets, owls):
-        create(league.teams.get(pk=team.pk), POSITIONS)
+
+    def made():
+        services.change_league(league, team_creation=True, options=STANDARD)
+        for team in (rivets, owls):
+            create(league.teams.get(pk=team.pk), POSITIONS)
+
+    remembered("ready", made, league, rivets, owls)
+    league.refresh_from_db()
     return league
 
 
