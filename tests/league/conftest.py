@@ -58,11 +58,13 @@ def _team(league: League, coach: User, name: str) -> Team:
 
 @pytest.fixture
 def fixture(league: League, rivets: Team, owls: Team) -> Fixture:
+    season = league.season
+
     def made() -> Fixture:
-        new = Fixture(season=league.season)
+        new = Fixture(season=season)
         return week_services.save_fixture(new, home=rivets, away=owls)
 
-    return remembered("fixture", made, league, rivets, owls)
+    return remembered("fixture", made, season, rivets, owls)
 
 
 @pytest.fixture

@@ -61,9 +61,7 @@ def test_it_ends_with_a_champion_and_goes_on(three: League) -> None:
     assert three.season.fixtures.count() == regular == 6
 
 
-def test_a_seed_prints_the_same_with_other_keys(
-    pair: League, cast
-) -> None:
+def test_a_seed_prints_the_same_with_other_keys(pair: League, cast) -> None:
     first = on_a_copy(league=pair.slug)
     assert on_a_copy(league=pair.slug, seed=4) != first
     other = services.create_league(cast.fan, name="Other")

@@ -26,7 +26,7 @@ def ready(league, rivets, owls, monkeypatch):
         for team in (rivets, owls):
             create(league.teams.get(pk=team.pk), POSITIONS)
 
-    remembered("ready", made, league, rivets, owls)
+    remembered("ready", made, league, league.season, rivets, owls)
     league.refresh_from_db()
     return league
 
