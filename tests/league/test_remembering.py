@@ -1,4 +1,4 @@
-"""What tests of the league begin with is the same the second time."""
+"""The rows that tests of the league begin with are the same the second time."""
 
 import pytest
 
