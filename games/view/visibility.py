@@ -275,8 +275,8 @@ def _shared_view(table: Table) -> dict[str, Any]:
 def _drawn_by(table: Table) -> str:
     """Return the inputs of the statistical board in a sentence, once a game is over."""
     setting = table.setting
-    drawn = setting.draws_itself and setting.book.table.has_board
-    if not table.over or not (setting.simulated or drawn):
+    has_board = setting.book.table.has_board
+    if not (table.over and has_board and (setting.simulated or setting.draws_itself)):
         return ""
     return drawn_by(setting.opening())
 

@@ -140,6 +140,7 @@ def test_a_game_is_simulated_once_and_says_so(ready, weeks, as_, book, words):
     assert words in corrections(result)
     box = browser.get(reverse("games:box", args=[result.game_id])).content.decode()
     assert f"s{words}" in box
+    assert ("he statistical board" in box) is (not book)
     assert as_("home").post(address).status_code == 403
 
 
