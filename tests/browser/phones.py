@@ -123,7 +123,6 @@ class Phone:
         tools.send("Storage.clearDataForOrigin", everything)
         tools.send("Page.resetNavigationHistory")
         tools.detach()
-        self.page.evaluate("sessionStorage.clear()")
 
     def _go_away(self) -> None:
         self.page.goto(f"{self._site}/static/favicon.svg")
