@@ -79,6 +79,8 @@ function sendIfComplete(form, target) {
     form.querySelector(".picker__details")?.scrollIntoView({ block: "end" });
   } else if (!missing(form, picked) || (target === picked && namesNobody(form, picked))) {
     form.requestSubmit(form.querySelector("[data-confirm]"));
+  } else {
+    form.querySelector(".picker__confirm")?.scrollIntoView({ block: "nearest" });
   }
 }
 
