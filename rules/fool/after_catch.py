@@ -14,7 +14,7 @@ from rules.fool.open_run import Group
 from rules.fool.options import LEAGUE, Variant
 from rules.fool.passing import Throw, rushes
 from rules.fool.reaction import pursuit_zones
-from rules.fool.tackles import CORNER_ZONES, NO_OPEN_FIELD, SHORT_OPEN_FIELD
+from rules.fool.tackles import NO_OPEN_FIELD, SHORT_OPEN_FIELD
 from rules.fool.trace import Part
 from rules.fool.zones import AREAS, ENTRIES, ZONES, mirrored, row_of, side_of
 
@@ -106,6 +106,6 @@ def _speed(man: Man, throw: Throw, zone: str) -> int:
     Those have a point more there (4.3.11b).
     """
     caught_here = zone == throw.thrown.zone
-    corner = man.position == "CB" and (caught_here or zone in CORNER_ZONES)
+    corner = man.position == "CB" and caught_here
     safety = man.position == "S" and not caught_here and zone not in ("LS", "RS")
     return man.speed + (corner or safety)

@@ -60,10 +60,9 @@ def _outs(journal: Journal, after: State) -> Iterator[Out]:
     for fact in journal.facts:
         if type(fact) is ManHurt:
             yield _by_die(fact, journal.before)
-        elif type(fact) is PlayerInjured and fact.out != "possession":
+        elif isinstance(fact, PlayerInjured) and fact.out != "possession":
             yield Out(fact.team, fact.player)
-        elif type(fact) in (PlayerInjured, ShakenUp) and _goes_on(journal, after):
-            assert isinstance(fact, PlayerInjured | ShakenUp)
+        elif isinstance(fact, PlayerInjured | ShakenUp) and _goes_on(journal, after):
             yield Out(fact.team, fact.player, drive=after.possession)
 
 

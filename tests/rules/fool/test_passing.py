@@ -1,6 +1,7 @@
 """FOOL: passes, as they are written and read off the map."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.data import read_text
 from rules.errors import TableError
@@ -123,6 +124,13 @@ def test_a_receiver_who_is_faster_adds_to_the_die(
 ) -> None:
     curl, here = throw("pass LW/IL"), tuple(DEFENSE[name] for name in names)
     assert open_field_after(curl, zone, here) == points
+
+
+def test_a_corner_has_no_point_past_the_zone_of_the_catch() -> None:
+    """4.3.11b: his point wide of the line is for runs."""
+    wide, corner = throw("pass LW/WWL"), replace(DEFENSE["CB1"], speed=4)
+    assert open_field_after(wide, "WWL", (corner,)) == 6 - 1 - 5
+    assert open_field_after(wide, "LS", (corner,)) == 6 + 1 - 1 - 4
 
 
 def test_the_slower_men_of_a_zone_are_spent_before_the_die() -> None:
