@@ -59,7 +59,7 @@ class Meeting(Struct, frozen=True, kw_only=True):
 
     men: the names of the defenders. blockers: the places of those in the zone, counted
     or not, for all of them are at risk (4.3.10). offense, defense: the parts of the
-    difference, the defense's below zero. bonus: points added to the die. columns:
+    difference, defenders' below zero. bonus: points added to the die. columns:
     places moved on the table (dives). doubled: the difference counts twice. benefit:
     the notes that let the carrier go.
     """

@@ -20,7 +20,8 @@ OPTIONS = {
 REMEMBERED = 64  # pairs of lineups; a game has a few
 A_ROW = 7  # men of the bench beside each other
 STEP = WIDTH // A_ROW
-RECEIVERS = ("LW", "LE", "RE", "RW", "LH", "F", "RH", "TB", "Q")
+COVERED = ("LW", "LE", "RE", "RW", "LH", "F", "RH", "TB", "Q")
+FOLLOWED = ("LG", "C", "RG")  # by linemen of the option cover, where they choose
 NEXT = "Tap another man for this zone, the next zone, or That is all."
 
 
@@ -33,7 +34,8 @@ def defense_builder(defenders: Men, offense: Men) -> Builder:
 def _builder(own: tuple[Man, ...], others: tuple[Man, ...]) -> Builder:
     defenders = {man.place: man for man in own}
     offense = {man.place: man for man in others}
-    names, covered = list(defenders), [one for one in RECEIVERS if one in offense]
+    names = list(defenders)
+    covered = [one for one in (*COVERED, *FOLLOWED) if one in offense]
     zones = _zones(" ", "man")
     more = (
         *_men(names, ", ", "placed"),
@@ -80,7 +82,7 @@ def _covered(names: Iterable[str]) -> tuple[Tap, ...]:
 
 
 def _map(names: list[str], covered: list[str], spoken: Mapping[str, str]) -> PlayMap:
-    """Return the zones of the defense, its bench, and the offense's receivers.
+    """Return the zones of the defense, its bench, and the offense's men.
 
     spoken: a man in full, by his name.
     """

@@ -5,6 +5,7 @@ Sections 4.1.6 to 4.1.9a, 4.1.12, 4.7.5 to 4.7.8. A refusal says which man, and 
 
 from __future__ import annotations
 
+from rules.fool.followed import misplaced
 from rules.fool.lineup import (
     BACKS,
     LINE,
@@ -53,7 +54,8 @@ def legal_play(play: Play, men: Men, variant: Variant = LEAGUE) -> Play:
 def legal_defense(defense: Defense, men: Men, variant: Variant = LEAGUE) -> Defense:
     """Return the defense with the places of the men it covers.
 
-    LineupError, or IllegalPlayError for a line option that is not played.
+    LineupError, or IllegalPlayError for a line option that is not played, or a lineman
+    who follows a man he does not line up next to.
     """
     if defense.option is LineOption.COVER and not variant.cover_linemen:
         raise IllegalPlayError(
@@ -61,7 +63,21 @@ def legal_defense(defense: Defense, men: Men, variant: Variant = LEAGUE) -> Defe
             Token("line option"),
             either(one for one in LineOption if one is not LineOption.COVER),
         )
+    if defense.option is LineOption.COVER:
+        _check_followed(defense)
     return meant_coverage(defense, men)
+
+
+def _check_followed(defense: Defense) -> None:
+    """Refuse a lineman who is on a man he does not follow (4.2.13)."""
+    for wrong in misplaced(defense):
+        marked = [man for man in defense.men if man.on]
+        placed = wrong.placed
+        raise IllegalPlayError(
+            f"{placed.name} in {placed.zone} does not follow {placed.on} (4.2.13).",
+            Token("covered", marked.index(placed)),
+            either(wrong.places) or "no man",
+        )
 
 
 def legal_situation(

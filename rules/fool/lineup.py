@@ -6,8 +6,9 @@ from itertools import count
 
 from msgspec.structs import replace
 
+from rules.fool.followed import followed
 from rules.fool.men import OFFENSE, Men
-from rules.fool.notation.defenses import MOST_DEFENDERS, Defense, Placed
+from rules.fool.notation.defenses import MOST_DEFENDERS, Defense, LineOption, Placed
 from rules.fool.notation.plays import Course, Play
 from rules.fool.notation.reading import KINDS
 from rules.fool.notation.tokens import Token, TokenError, either
@@ -126,10 +127,17 @@ def meant_coverage(defense: Defense, men: Men) -> Defense:
     taken = {placed.on for placed in defense.men if placed.on not in KINDS}
     covered = []
     for placed in defense.men:
-        on = _covered(placed, men, taken)
+        on = _covered(_as_followed(placed, defense), men, taken)
         taken.add(on)
         covered.append(replace(placed, on=on))
     return replace(defense, men=tuple(covered))
+
+
+def _as_followed(placed: Placed, defense: Defense) -> Placed:
+    """Return a lineman of the option `cover` with the place of the man he names."""
+    if placed.on and placed.is_lineman and defense.option is LineOption.COVER:
+        return replace(placed, on=followed(defense, placed))
+    return placed
 
 
 def _covered(placed: Placed, men: Men, taken: set[str]) -> str:

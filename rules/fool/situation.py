@@ -7,17 +7,11 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from rules.fool.followed import followed
 from rules.fool.men import Man, Men
 from rules.fool.notation.defenses import Defense, LineOption, Placed
 from rules.fool.notation.plays import Pace, Play, Style
 from rules.fool.options import LEAGUE, Variant
-
-# 4.2.13: whom linemen follow, from left to right, by their zone and number there.
-FOLLOWED: dict[str, dict[int, tuple[str, ...]]] = {
-    "L": {1: ("LT",), 2: ("LE", "LT")},
-    "C": {1: ("C",), 2: ("LG", "RG"), 3: ("LG", "C", "RG")},
-    "R": {1: ("RT",), 2: ("RT", "RE")},
-}
 
 
 @unique
@@ -60,7 +54,7 @@ class Situation(Struct, frozen=True, dict=True):
     def followed(self, placed: Placed) -> str:
         """Return the place of the man a defender covers, "" for a zone or a rush.
 
-        With the option `cover` a lineman follows the man across from him (4.2.13).
+        With the option `cover` a lineman follows a lineman (4.2.13).
         """
         return self._jobs[placed.name][0]
 
@@ -82,9 +76,7 @@ class Situation(Struct, frozen=True, dict=True):
     def _followed(self, placed: Placed) -> str:
         if not placed.is_lineman or self.defense.option is not LineOption.COVER:
             return placed.on
-        line = [man for man in self.defense.in_zone(placed.zone) if man.is_lineman]
-        places = FOLLOWED.get(placed.zone, {}).get(len(line), ())
-        place = places[line.index(placed)] if places else ""
+        place = followed(self.defense, placed)
         return place if place in self.offense else ""
 
     @cached_property

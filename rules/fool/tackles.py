@@ -1,6 +1,6 @@
 """Contact points of both sides in a zone, and open field tackles.
 
-Sections 4.3.1 to 4.3.6 (values), 4.3.10 (limits), 4.3.11 (open field) and 4.0.4.
+Sections 4.3.1 to 4.3.6 (values), 4.3.10 (limits), 4.3.11 (open field), 4.0.4, 4.2.13.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct
 
+from rules.fool.followed import penalty
 from rules.fool.men import Man
 from rules.fool.movement import Blocking
 from rules.fool.notation.defenses import LineOption
@@ -143,6 +144,12 @@ def defense_parts(situation: Situation, tacklers: Tacklers) -> tuple[Part, ...]:
             value = max(0, value)
         parts.append(Part(f"defender {defender.man}", -value, "4.3"))
     return tuple(parts)
+
+
+def front_parts(situation: Situation, zone: str) -> tuple[Part, ...]:
+    """Return the points off the defense for the men its linemen follow (4.2.13)."""
+    value = penalty(situation.defense, zone)
+    return (Part(f"men followed in {zone}", value, "4.2.13"),) if value else ()
 
 
 def _adjusted(situation: Situation, tacklers: Tacklers, defender: Reacted) -> int:

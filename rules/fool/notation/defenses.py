@@ -3,7 +3,8 @@
     rush: L (DE1, OLB1 blitz) C (DT1, DT2, MLB1 on F) R (DE2) WL (CB1 on LW) DC (S1)
 
 Men of a zone stand from left to right, as the offense sees it. A man without a mark
-covers his zone. Sections 4.0 and 4.2.
+covers his zone; with the option `cover` a lineman follows the lineman across from him,
+or the one he is on, `DT1 on C`. Sections 4.0 and 4.2.
 """
 
 from __future__ import annotations
@@ -168,6 +169,7 @@ def _man(scanner: Scanner, zone: str, option: LineOption, covered: set[str]) -> 
         token = scanner.next_token()
         reason = f"“{token}” is no man." if token else "his man is missing."
         raise scanner.error(reason, MAN_EXPECTED)
+    scanner.note("covered", at)
     on = ALIASES.get(on, on)
     if on in covered and on not in KINDS:
         raise scanner.error(f"{on} is covered by two.", "another man", at)

@@ -83,8 +83,15 @@ def test_a_play_is_built_as_it_is_printed(text: str) -> None:
     assert str(play).removesuffix(" tr") == text
 
 
-def test_a_defense_is_built_as_it_is_printed() -> None:
-    text = "rush: L (DE1, LB1 blitz) C (DT1, DT2, LB2 on F) WL (CB1 on LW) DC (S1)"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rush: L (DE1, LB1 blitz) C (DT1, DT2, LB2 on F) WL (CB1 on LW) DC (S1)",
+        "cover: L (DE1) C (DT1 on C, LB1, DT2 on RG) R (DE2) WL (CB1 on LW)",
+        "cover: L (DE1) C (DT1 on LG) R (DE2)",
+    ],
+)
+def test_a_defense_is_built_as_it_is_printed(text: str) -> None:
     walk = taken_apart(DEFENSE, text)
 
     assert walk is not None

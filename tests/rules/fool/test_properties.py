@@ -7,6 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from rules.fool.followed import FRONTS
 from rules.fool.lineup import check_lineup
 from rules.fool.men import Man, Maturity
 from rules.fool.notation.defenses import Defense, LineOption, Placed
@@ -108,14 +109,26 @@ def situations(draw: st.DrawFn) -> Situation:
 
 
 @st.composite
+def men_followed(
+    draw: st.DrawFn, option: LineOption, zone: str, count: int
+) -> list[str]:
+    """Draw the men whom the linemen of a zone name, "" for the default."""
+    if option is not LineOption.COVER or not count:
+        return [""] * count
+    front = draw(st.sampled_from(FRONTS[zone, count]))
+    return [place if draw(st.booleans()) else "" for place in front.places]
+
+
+@st.composite
 def defenses(draw: st.DrawFn, places: list[str]) -> tuple[Defense, dict[str, Man]]:
     """Draw eleven defenders, four of them linemen at most."""
     option = draw(st.sampled_from(LineOption))
     covered = iter(draw(st.permutations(places)))
     placed = []
     for zone, position in FRONT.items():
-        for _ in range(draw(st.integers(0, 2))):
-            placed.append(Placed(f"{position}{len(placed)}", zone))
+        count = draw(st.integers(0, 2))
+        for on in draw(men_followed(option, zone, count)):
+            placed.append(Placed(f"{position}{len(placed)}", zone, on))
     for position, zone in draw(st.permutations(BACKS))[: 11 - len(placed)]:
         job = draw(st.sampled_from(("zone", "man", "blitz")))
         on = next(covered) if job == "man" else ""

@@ -130,6 +130,15 @@ DEFENSES = (
     (BASE.replace("normal", "«cover»"), "cover is not played", "rush, normal or home"),
 )
 
+# linemen of the option cover on men whom they do not line up next to (4.2.13)
+FOLLOWING = (
+    ("DT1 on «RG», DT2", "DT1 in C does not follow RG", "LG or C"),
+    ("DT1 on C, DT2 on «LG»", "DT2 in C does not follow LG", "RG"),
+    ("DT1, DT2 on «LT»", "DT2 in C does not follow LT", "RG or C"),
+    ("DT1, DT2 on «F»", "DT2 in C does not follow F", "RG or C"),
+    ("DT1 on «LT», LB4 on F", "DT1 in C does not follow LT", "C, LG or RG"),
+)
+
 
 def refused(
     read: Callable[[str], object], marked: str, complaint: str, expected: str
@@ -160,6 +169,14 @@ def refused_forbidden(marked: str, complaint: str, expected: str) -> WritingErro
     )
 
 
+def refused_following(center: str, complaint: str, expected: str) -> WritingError:
+    text = BASE.replace("normal", "cover").replace("DT1, DT2", center)
+    side = SIDE | men("LB4")
+    return refused(
+        lambda text: legal_defense(text, side, men(PRO)), text, complaint, expected
+    )
+
+
 def refused_defense(marked: str, complaint: str, expected: str) -> WritingError:
     rules = variant({"cover_linemen": False})
     return refused(
@@ -168,6 +185,13 @@ def refused_defense(marked: str, complaint: str, expected: str) -> WritingError:
         complaint,
         expected,
     )
+
+
+@pytest.mark.parametrize("row", FOLLOWING, ids=lambda row: row[0])
+def test_a_refusal_of_a_lineman_points_at_the_man_he_does_not_follow(
+    row: tuple[str, str, str],
+) -> None:
+    refused_following(*row)
 
 
 @pytest.mark.parametrize("row", PLAYS, ids=lambda row: row[0][:40])
@@ -229,6 +253,8 @@ def test_no_refusal_is_missing_from_the_tables() -> None:
         reached |= {*raised(refused_forbidden(*row))}
     for row in DEFENSES:
         reached |= {*raised(refused_defense(*row))}
+    for following in FOLLOWING:
+        reached |= {*raised(refused_following(*following))}
     assert {*sites()} - reached == set()
 
 
