@@ -118,6 +118,7 @@ _NEXT: Mapping[Meaning, str] = {
 }
 _NEXT_WITHOUT_BOARD: Mapping[Meaning, str] = {
     "call": "Then the play and the defense are written in secret.",
+    "kick_choice": "Then the kick is rolled.",
 }
 
 

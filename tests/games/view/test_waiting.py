@@ -64,9 +64,12 @@ def test_it_says_who_is_asked_for_what_and_how_you_stand(sitting):
 
 def test_no_board_is_spoken_of_where_there_is_none(db: None) -> None:
     game = open_table("Owls", "Herons", book="fool")
-    play_until(game, at_prompt("scrimmage.call"))
-    wait = see(store.table(game.slug), FAN).wait
-    assert wait.next == "Then the play and the defense are written in secret."
+    for prompt, words in (
+        ("kickoff.call", "Then the kick is rolled."),
+        ("scrimmage.call", "Then the play and the defense are written in secret."),
+    ):
+        play_until(game, at_prompt(prompt))
+        assert see(store.table(game.slug), FAN).wait.next == words
 
 
 def test_the_switch_is_somebodys_and_the_ball_yours(sitting):
