@@ -121,7 +121,9 @@ def returned(
     team, player = involved.team, player_of(involved.carrier)
     yards = end.yards
     if not end.fumble:
-        yards = yield from measured_gain(state, team, start, yards, stopped=end.stopped)
+        yards = yield from measured_gain(
+            state, team, start, yards, stopped=end.stopped, series=False
+        )
     at = clamp(ahead(start, yards, team))
     yield facts.Returned(team, kind, start, at, (at - start) * team.forward, player)
     return (yield from tackled(state, involved, at, end.events, changes))

@@ -18,7 +18,7 @@ export function followBuilders(root) {
   root.addEventListener("keydown", pressed);
   root.addEventListener("input", ({ target }) => {
     const form = target.form ?? target.closest?.("form");
-    form?.querySelectorAll(BUILDER).forEach((builder) => known.has(builder) && show(builder));
+    form?.querySelectorAll(BUILDER).forEach(show);
   });
   root.addEventListener("fragment", ({ target }) => prepare(target));
   prepare(root);

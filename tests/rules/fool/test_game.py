@@ -179,8 +179,8 @@ def test_a_gain_of_exactly_the_yards_to_go_is_measured(
 def test_returns_are_measured_at_the_goal_lines(
     start: int, yards: int, stopped: bool, die: int | None, counted: int
 ) -> None:
-    state = replace(scrimmage(), possession=Team.AWAY, line_to_gain=60)
-    run = measured_gain(state, Team.HOME, start, yards, stopped=stopped)
+    state = replace(scrimmage(), line_to_gain=60)
+    run = measured_gain(state, Team.HOME, start, yards, stopped=stopped, series=False)
     given: Rolled | None = None
     with pytest.raises(StopIteration) as ended:
         while True:
