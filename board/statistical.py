@@ -275,9 +275,8 @@ class StatisticalBoard:
 
     def _measure_stick(self, opened: Open) -> Answer:
         state, names = self.state, opened.options
-        if "hail_mary" in names and self.coaches[
-            self.state.possession
-        ].has_one_throw_left(state.possession):
+        coach = self.coaches[state.possession]
+        if "hail_mary" in names and coach.has_one_throw_left(state.possession):
             self._stick = "hail_mary"
             return Happened(self._stick)
         if "stationary_short" in names and self.outcomes.happens("to_a_standing_man"):
@@ -397,10 +396,4 @@ class StatisticalBoard:
 
 NAMES_A_TACKLER = ("tackled", "hit_from_behind", "knocked_over", "lost_ball")
 # Questions not worth a draw: the least eventful answer.
-USUAL: tuple[Meaning, ...] = (
-    "judgment",
-    "player",
-    "return_advance",
-    "spot",
-    "toss",
-)
+USUAL: tuple[Meaning, ...] = ("judgment", "player", "return_advance", "spot", "toss")

@@ -28,9 +28,8 @@ def remembered(name: str, build: Callable[[], T], *of: Model) -> T:
     time, it is made as ever.
     """
     keys = tuple(map(_key, of))
-    ours = str(connection.settings_dict["NAME"]).startswith(
-        "tests"
-    )  # no copy of the demo
+    # Not a copy of the demo.
+    ours = str(connection.settings_dict["NAME"]).startswith("tests")
     if connection.vendor != "postgresql" or not (ours and _known.issuperset(keys)):
         return build()
     if (name, *keys) in _made:
