@@ -12,7 +12,6 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from games.live.fragments import tidy
-from games.live.pieces import unmarked
 from games.view.writings import builder_of
 from games.web.views.common import Visit, at_table
 
@@ -30,6 +29,6 @@ def builder(
         raise Http404("There is no such map.")
     html = render_to_string("games/parts/play_map.html", {"map": built.map})
     stages = msgspec.to_builtins(built.stages)
-    reply = JsonResponse({"map": unmarked(tidy(html)), "stages": stages})
+    reply = JsonResponse({"map": tidy(html), "stages": stages})
     patch_cache_control(reply, private=True, max_age=A_DAY, immutable=True)
     return reply
