@@ -7,7 +7,7 @@ const PICKED =
   "form.prompt:not(.prompt--sending):has(.picker:not(.picker--open) [data-label]:checked)";
 // From the bottom: what lies on top is closed first.
 const LAYERS = [PICKED, "details.own[open]", "details.drawer[open]", "dialog[open]"];
-const LONGEST = 1000; // milliseconds that a browser may take to go back
+const LONGEST = 5000; // milliseconds that a busy phone may take to go back
 
 let moving = 0;
 let leaving = false;
