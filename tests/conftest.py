@@ -301,7 +301,8 @@ def _site_on_test_database(
         STATIC_ROOT=str(static_dir),
         DATABASE_URL=database_url,
         SECRET_KEY=settings.SECRET_KEY,  # so that sessions made here hold there
-        COMPUTER_PAUSE="0",
+        # At once, it could end a game before the page that shows it has loaded.
+        COMPUTER_PAUSE="0.1",
     )
     yield from _running(site)
 
