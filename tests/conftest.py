@@ -32,7 +32,7 @@ from playwright.sync_api import BrowserContext
 
 from games.reports import simulated_fixtures
 from games.table import turn
-from games.table.services import opening
+from games.table.services import computer_seats, opening
 from tests import databases, services, shells
 from tests.flushing import flush_by_deleting
 from tests.soaking import SOAKING
@@ -212,7 +212,7 @@ def _the_same_dice(
     def seed() -> bytes:
         return sha256(f"{request.node.nodeid} {next(seeds)}".encode()).digest()
 
-    for module in (turn, opening, simulated_fixtures):
+    for module in (turn, opening, computer_seats, simulated_fixtures):
         monkeypatch.setattr(module, "draw_seed", seed)
     tested = getattr(request.function, "hypothesis", None)
     if tested is None:
@@ -290,14 +290,22 @@ def services_site(
 
 
 @pytest.fixture(scope="session")
+def site_module() -> str:
+    """The program that serves the live site."""
+    return "config.serve"
+
+
+@pytest.fixture(scope="session")
 def _site_on_test_database(
     tmp_path_factory: pytest.TempPathFactory,
     static_dir: Path,
     database_url: str,
+    site_module: str,
     django_db_setup: None,
 ) -> Iterator[services.Site]:
     site = services.Site(
         tmp_path_factory.mktemp("live_site"),
+        site_module,
         STATIC_ROOT=str(static_dir),
         DATABASE_URL=database_url,
         SECRET_KEY=settings.SECRET_KEY,  # so that sessions made here hold there

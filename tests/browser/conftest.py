@@ -77,6 +77,12 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
+def site_module() -> str:
+    """The site without chance, which has the books of tests."""
+    return "tests.browser.serve"
+
+
+@pytest.fixture(scope="session")
 def all_phones() -> dict[tuple[Browser, str], Phones]:
     """The phones of every browser and site that this process has had."""
     return {}

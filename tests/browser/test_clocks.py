@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Entry, Game
@@ -36,24 +33,6 @@ HOUR_WRONG = """
 const right = Date.now.bind(Date);
 Date.now = () => right() + 3_600_000;
 """
-
-
-@pytest.fixture(scope="module")
-def _site_on_test_database(
-    tmp_path_factory: pytest.TempPathFactory,
-    static_dir: Path,
-    database_url: str,
-    django_db_setup: None,
-) -> Iterator[Site]:
-    """The site that knows the book with clocks."""
-    with Site(
-        tmp_path_factory.mktemp("clocks"),
-        "tests.games.serve_clocks",
-        STATIC_ROOT=str(static_dir),
-        DATABASE_URL=database_url,
-        SECRET_KEY=settings.SECRET_KEY,
-    ) as site:
-        yield site
 
 
 @pytest.fixture

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-from django.conf import settings
 from playwright.sync_api import expect
 
 from games.models import Entry
@@ -30,24 +25,6 @@ from tests.penny.conftest import penny
 from tests.services import Site
 
 __all__ = ["penny"]
-
-
-@pytest.fixture(scope="module")
-def _site_on_test_database(
-    tmp_path_factory: pytest.TempPathFactory,
-    static_dir: Path,
-    database_url: str,
-    django_db_setup: None,
-) -> Iterator[Site]:
-    """The site that knows the book of one page."""
-    with Site(
-        tmp_path_factory.mktemp("penny"),
-        "tests.penny.serve",
-        STATIC_ROOT=str(static_dir),
-        DATABASE_URL=database_url,
-        SECRET_KEY=settings.SECRET_KEY,
-    ) as site:
-        yield site
 
 
 def test_a_game_begins_and_ends_on_two_phones(

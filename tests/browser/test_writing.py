@@ -14,10 +14,10 @@ from games.table.services.opening import House
 from rules.registry import Rulebook
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
-from tests.browser.test_penny import _site_on_test_database, penny
+from tests.penny.conftest import penny
 from tests.services import Site
 
-__all__ = ["_site_on_test_database", "penny"]
+__all__ = ["penny"]
 
 
 @pytest.fixture
