@@ -19,6 +19,7 @@ from playwright.sync_api import (
     Locator,
     Page,
     ViewportSize,
+    WebSocketRoute,
 )
 
 SIZE: ViewportSize = {"width": 360, "height": 740}
@@ -65,6 +66,22 @@ def history_settles(page: Page, entries: int = 0) -> None:
     """Wait until the history has an entry for each thing that is open on a page."""
     settled = "entries => (history.state?.open ?? 0) === entries"
     page.wait_for_function(settled, arg=entries)
+
+
+def take_socket(page: Page, address: str) -> WebSocketRoute:
+    """Go to a table and return its socket, which no server is at the other end of."""
+    sockets: list[WebSocketRoute] = []
+
+    def take(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+
+    page.route_web_socket("**/ws/**", take)
+    page.goto(address)
+    for _ in range(PATIENCE // 50):
+        if sockets:
+            return sockets[-1]
+        page.wait_for_timeout(50)  # the page may open it after it has loaded
+    raise AssertionError(f"{address} opens no socket")
 
 
 def box_of(one: Locator) -> FloatRect:

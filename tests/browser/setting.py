@@ -114,6 +114,14 @@ def picture(page: Page, name: str) -> None:
         page.screenshot(path=f"{folder}/{name}.png")
 
 
+def drawn(page: Page) -> None:
+    """Wait until a page has been laid out and drawn anew."""
+    page.evaluate(
+        "() => new Promise(done =>"
+        " requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+
+
 def fits(page: Page) -> bool:
     """Return True if nothing is wider than the screen."""
     return bool(

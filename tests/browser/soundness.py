@@ -23,7 +23,12 @@ COLOR_RULES = ("color-contrast", "link-in-text-block")
 # A look is the colors of an element and of all that it lies on. The first two elements
 # and the last stand for all of a look: one of them may be covered by something. A look
 # that has passed on one page passes on the next.
+# An answer that is on its way is pale until it is taken.
 RUN = """async ([part, colorRules, colorsOnly, passed]) => {
+    const sending = () => document.querySelector(".prompt--sending");
+    for (let tries = 200; tries && sending(); tries -= 1) {
+        await new Promise((done) => setTimeout(done, 100));
+    }
     const known = new Set(passed);
     const backs = new Map();
     const looks = new Map();

@@ -1,7 +1,7 @@
 """A screen reader hears the choice, the change and the question, once each."""
 
 from msgspec.structs import replace
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from games.live import fragments
 from games.table import store
@@ -9,6 +9,7 @@ from games.table.audience import FAN
 from games.table.services import open_table
 from games.view.visibility import see_page
 from tests.browser.conftest import NewPhone, Seated
+from tests.browser.phones import take_socket
 from tests.browser.setting import links_to
 from tests.services import Site
 
@@ -47,15 +48,9 @@ def test_a_score_is_read_once_however_often_it_is_pushed(
     scored = replace(view, home=replace(view.home, score=6))
     board = fragments.of(scored)["scoreboard"]
     page = new_phone()
-    sockets: list[WebSocketRoute] = []
-
-    def take(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-
-    page.route_web_socket("**/ws/**", take)
-    page.goto(links_to(game, live_site.url)["fan"])
+    socket = take_socket(page, links_to(game, live_site.url)["fan"])
     page.evaluate(LISTEN)
     for _ in range(2):
-        sockets[-1].send(board)
+        socket.send(board)
         expect(page.locator("#announcer")).to_have_text("Herons 0, Owls 6.")
     assert heard(page) == "Herons 0, Owls 6."

@@ -15,7 +15,7 @@ from rules.registry import Rulebook
 from tests.browser.coaches import Coach, Plan, chip, unfold
 from tests.browser.conftest import NewPhone, Sit
 from tests.browser.phones import history_settles
-from tests.browser.setting import at_prompt, fits, links_to, play_until
+from tests.browser.setting import at_prompt, drawn, fits, links_to, play_until
 from tests.browser.soundness import PHONE, check
 from tests.services import Site
 from tests.soaking import SOAKING
@@ -161,10 +161,7 @@ def turn(page: Page, size: ViewportSize) -> None:
     """Turn the phone, and wait until the page is laid out anew."""
     page.set_viewport_size(size)
     page.wait_for_function("height => innerHeight === height", arg=size["height"])
-    page.evaluate(
-        "() => new Promise(done =>"
-        " requestAnimationFrame(() => requestAnimationFrame(done)))"
-    )
+    drawn(page)
 
 
 def beyond(page: Page, selector: str) -> list[Any]:

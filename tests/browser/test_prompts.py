@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from msgspec.structs import replace
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from games.live import fragments
 from games.models import Game
@@ -27,6 +27,7 @@ from rules.field import Team
 from rules.prompts import Announce, Choose, Open, Power, Prompt, Write
 from rules.registry import Rulebook
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import take_socket
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.browser.soundness import PHONE, SCHEMES, faults, switch
 from tests.penny.conftest import penny
@@ -94,17 +95,10 @@ def test_every_kind_of_question_can_be_used_by_everyone(
     game = open_table("Owls", "Herons")
     view = see_page(store.table(game.slug), Audience((Team.HOME,)))
     page = new_phone()
-    sockets: list[WebSocketRoute] = []
-
-    def take(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-
-    page.route_web_socket("**/ws/**", take)
-    page.goto(links_to(game, live_site.url)["home"])
-    page.wait_for_function("() => document.querySelector('#table-prompt')")
+    socket = take_socket(page, links_to(game, live_site.url)["home"])
     for number, asked in enumerate(batched(questions(), AT_ONCE)):
         several = replace(view, prompts=asked, waiting="")
-        sockets[-1].send(fragments.of(several)["prompt"])
+        socket.send(fragments.of(several)["prompt"])
         prompts = page.locator("#table-prompt form.prompt [name=prompt]")
         expect(prompts.first).to_have_value(asked[0].id)
         assert fits(page), asked

@@ -11,6 +11,7 @@ from games.models import Game
 from games.table import store
 from games.table.services import open_table
 from games.table.services.opening import House
+from rules.field import Team
 from rules.prompts import Open, Pace
 from tests.browser.coaches import Coach, Plan
 from tests.browser.conftest import NewPhone
@@ -40,14 +41,18 @@ class TwoPhones:
     home: Coach
     away: Coach
 
+    @property
+    def asked(self) -> Coach:
+        """The coach whom the table asks, once his phone does."""
+        side = store.table(self.game.slug).progress.open[0].seats[0]
+        coach = self.home if side is Team.HOME else self.away
+        coach.form.wait_for()
+        return coach
+
     def answer(self) -> tuple[str, str]:
         """Answer what is open; return the question and the answer."""
-        for coach in (self.home, self.away):
-            if coach.asked:
-                question = coach.prompt
-                return question, coach.answer()
-        self.home.page.wait_for_timeout(50)
-        return "", ""
+        coach = self.asked
+        return coach.prompt, coach.answer()
 
 
 @pytest.fixture
@@ -85,9 +90,9 @@ def test_a_read_option_has_three_stoppages(sit) -> None:
     given: list[tuple[str, str]] = []
     while store.table(phones.game.slug).play.index == began:
         given.append(phones.answer())
-        coach = phones.home if phones.home.asked else phones.away
+        coach = phones.asked
         assert fits(coach.page)
-        if coach.asked and coach.prompt.startswith("read_option"):
+        if coach.prompt.startswith("read_option"):
             picture(coach.page, f"vsefl-{coach.prompt}-{len(given)}")
         assert len(given) < 60, given
 
@@ -104,7 +109,7 @@ def test_a_touchdown_decides_sudden_death(sit) -> None:
     phones = sit(TOUCHDOWN, Pace.BRISK, overtime=True)
     first = store.table(phones.game.slug).state.possession
     for _ in range(20):
-        if phones.home.over:
+        if store.table(phones.game.slug).over:
             break
         phones.answer()
     for coach in (phones.home, phones.away):

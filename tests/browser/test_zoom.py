@@ -13,7 +13,14 @@ from games.table.services import open_table
 from tests.browser.coaches import chip, unfold
 from tests.browser.conftest import NewPhone
 from tests.browser.phones import history_settles
-from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
+from tests.browser.setting import (
+    at_prompt,
+    drawn,
+    fits,
+    links_to,
+    picture,
+    play_until,
+)
 from tests.services import Site
 
 LARGE = "document.documentElement.style.fontSize = '32px'"
@@ -85,7 +92,7 @@ def test_what_matters_stays_in_view(
         page.goto(links[seat])
         if script:
             page.evaluate(script)
-            page.wait_for_timeout(100)
+            drawn(page)
         check(page, f"{name}-{seat}")
         unfold(page)
         option = chip(page, "sacked")
