@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from board.chance import Chance
+from board.coach.calls import DROPS
 from board.depth import Rosters
 from board.falls import CARRIES
 from board.statistical import EVEN, StatisticalBoard
@@ -40,8 +41,6 @@ from rules.state import ByTeam, State
 SETTLED: tuple[Meaning, ...] = ("judgment", "offender", "player", "rating", "review")
 _STEPS: tuple[type[Prompt], ...] = (Power, Ready, Name)
 _DRAWN: tuple[Meaning, ...] = (*SETTLED, "spot", "tempo")
-# Calls with which the quarterback drops back.
-DROPS = ("pass", "screen", "shotgun", "direct_shotgun")
 
 
 class Given(Struct, frozen=True):

@@ -12,14 +12,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from board.at_table import DROPS
 from board.chance import Chance
 from board.coach import Coach
 from board.coach.whistles import AT
 from board.depth import Depth, Rosters
 from rules.facts import Fact
 from rules.field import Team
-from rules.prompts import Answer, Chosen, Open, Roll, Rolled
+from rules.prompts import Answer, Open, Roll, Rolled
 from rules.state import State
 
 
@@ -50,15 +49,10 @@ def decide(sight: Sight, opened: Open, chance: Chance, strength: str) -> Decisio
     """
     if isinstance(opened.prompt, Roll):
         return Decision(Rolled(()))
-    coach = Coach(chance, Depth(sight.players, chance), strength)
-    coach.state = sight.state
+    coach = _coach(sight, chance, strength)
     for earlier, given in sight.questions:
-        answer = _decision(coach, earlier)
-        called = earlier.prompt.means == "call" and isinstance(given, Chosen)
-        if called and answer != given:  # by the coach who had the seat before
-            assert isinstance(given, Chosen)
-            coach.resume("pass" if given.choice in DROPS else "run")
-    answer = _decision(coach, opened)
+        coach.resume(earlier, given)
+    answer = coach.answer(opened)
     if answer is None:
         return Decision(opened.default())
     return Decision(answer, coach.reason)
@@ -72,17 +66,17 @@ def interrupt(sight: Sight, opened: Open, strength: str) -> Decision | None:
     """
     if opened.prompt.means not in AT:
         return None
-    chance = Chance(0)
-    coach = Coach(chance, Depth(sight.players, chance), strength)
-    coach.state = sight.state
+    coach = _coach(sight, Chance(0), strength)
     if not coach.listens:
         return None
     spoken = coach.interrupt(sight.team, opened, sight.facts)
     return None if spoken is None else Decision(spoken, coach.reason)
 
 
-def _decision(coach: Coach, opened: Open) -> Answer | None:
-    prompt = opened.prompt
-    if isinstance(prompt, Roll) or prompt.means not in coach.decisions:
-        return None
-    return coach.decide(opened)
+def _coach(sight: Sight, chance: Chance, strength: str) -> Coach:
+    """Return a coach who has what the seat sees, and nothing of the play decided."""
+    depth = Depth(sight.players, chance)
+    depth.begin_play(sight.state, sight.facts)
+    coach = Coach(chance, depth, strength)
+    coach.state = sight.state
+    return coach

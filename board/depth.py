@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from board.chance import Chance
 from rules.data import read_text
+from rules.facts import Fact
 from rules.field import Team
 from rules.registry import rulebook
 from rules.state import ByTeam, Player, State
@@ -47,20 +48,28 @@ class Depth:
         }
         self.nameless = not any(self._ids.values())
 
-    def begin_play(self, state: State) -> None:
-        """Note the players who sit this one out, and their replacements."""
+    def begin_play(self, state: State, facts: Sequence[Fact] = ()) -> None:
+        """Note the players who sit this one out, and their replacements.
+
+        facts: those of the play so far, in which a player may have been hurt.
+        """
         if self.nameless:
             return
         sits_out = rulebook(state.rulebook).sits_out
         self._in_for = {
             hurt: relief
             for team in Team
-            for hurt, relief in sits_out(state, (), team).items()
+            for hurt, relief in sits_out(state, tuple(facts), team).items()
         }
 
-    def pick(self, team: Team, role: str) -> str | None:
-        """Draw a player of that role; None without one, or without a replacement."""
+    def pick(self, team: Team, role: str, but: str | None = None) -> str | None:
+        """Draw a player of that role; None without one, or without a replacement.
+
+        but: a player who cannot be the one, such as he who has the ball.
+        """
         ids = self._ids[team, role]
+        if but is not None:
+            ids = tuple(one for one in ids if self._fit(one) != but)
         return self._fit(self._chance.of(ids)) if ids else None
 
     def first(self, team: Team, role: str) -> str | None:

@@ -21,10 +21,12 @@ from board.coach.tendencies import (
     tendencies,
 )
 from rules.field import Team
-from rules.prompts import Answer, Choose, Chosen, Meaning, Open
+from rules.prompts import Answer, Chosen, Meaning, Open
 
 RUNS = ("run", "sweep", "draw", "read_option")
 PASSES = ("pass", "screen")
+# Calls with which the quarterback drops back.
+DROPS = (*PASSES, "shotgun", "direct_shotgun")
 DOWNS, KNEELS_BACK = 4, 3  # yards, at most
 
 
@@ -44,7 +46,6 @@ class Calls:
     def __init__(self, sideline: Sideline) -> None:
         self._side = sideline
         self._chance = sideline.chance
-        self._depth = sideline.depth
         self._tends = tendencies(sideline.strength.name)
         self._fourth = FourthDowns(sideline)
         self._packages = Packages(sideline)
@@ -75,7 +76,8 @@ class Calls:
         team = opened.seats[0]
         kick = self._fourth.kick_instead(opened, team)
         if kick:
-            return Chosen(kick, player=self._kicker(opened, team, kick))
+            role = "punter" if kick == "punt" else "kicker"
+            return self._side.named(opened, kick, role)
         self._make_plan(team)
         return self._formed(opened, team)
 
@@ -90,20 +92,12 @@ class Calls:
         if "under_center" not in opened.options:
             return self._run_or_pass(opened, team)
         if self._packages.leads in opened.options:
-            quarterback = self._depth.pick(team, "quarterback")
-            return Chosen(self._packages.leads, player=quarterback)
+            return self._side.named(opened, self._packages.leads, "quarterback")
         if self._surprises(opened):
-            return Chosen("direct_shotgun", player=self._depth.pick(team, "runner"))
+            return self._side.named(opened, "direct_shotgun", "runner")
         shotgun = self.plan == "pass" and self._side.habits.happens("in_shotgun")
         formation = "shotgun" if shotgun else "under_center"
-        return Chosen(formation, player=self._depth.pick(team, "quarterback"))
-
-    def _kicker(self, opened: Open, team: Team, kick: str) -> str | None:
-        """Name the kicker, where the call asks for one."""
-        prompt = opened.prompt
-        if not (isinstance(prompt, Choose) and prompt.by_name[kick].player):
-            return None
-        return self._depth.pick(team, "punter" if kick == "punt" else "kicker")
+        return self._side.named(opened, formation, "quarterback")
 
     def _run_or_pass(self, opened: Open, team: Team) -> Chosen:
         """Call the play itself, in a book without formations to choose from.
@@ -116,12 +110,12 @@ class Calls:
         self._follow("pass" if passing else "run")
         self._side.spoken = self.kind  # a package is a secret of its own
         if passing:
-            return Chosen(passes[0], player=self._depth.pick(team, "quarterback"))
+            return self._side.named(opened, passes[0], "quarterback")
         choice = runs[0]
         if len(runs) == len(RUNS):
             choice = self._side.habits.one_of("run_call")
         role = "quarterback" if choice == "read_option" else "runner"
-        return Chosen(choice, player=self._depth.pick(team, role))
+        return self._side.named(opened, choice, role)
 
     def _surprises(self, opened: Open) -> bool:
         """True when a back takes the snap to run: now and then, where it is allowed."""

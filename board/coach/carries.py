@@ -8,7 +8,8 @@ from board.coach.calls import Calls
 from board.coach.sideline import Sideline
 from rules.prompts import Answer, Chosen, Meaning, Open
 
-TRICKS = ("pass", "keeper", "reverse", "flea_flicker", "run")
+KEEPER = "keeper"
+TRICKS = ("pass", KEEPER, "reverse", "flea_flicker", "run")
 
 
 class Carries:
@@ -18,7 +19,6 @@ class Carries:
         self._side = sideline
         self._calls = calls
         self._chance = sideline.chance
-        self._depth = sideline.depth
         self.decisions: dict[Meaning, Callable[[Open], Answer]] = {
             "declare": self._declare,
             "after_scramble": self._after_scramble,
@@ -26,13 +26,12 @@ class Carries:
             "trick": self._trick,
         }
 
-    def _declare(self, opened: Open) -> Chosen:
-        team, habits = opened.seats[0], self._side.habits
+    def _declare(self, opened: Open) -> Answer:
+        habits, named = self._side.habits, self._side.named
         if self._calls.plan == "kneel":
             return Chosen("kneel")
         if "draw" in opened.options and habits.happens("handed_off"):
-            choice = habits.one_of("hand_off")
-            return Chosen(choice, player=self._depth.pick(team, "runner"))
+            return named(opened, habits.one_of("hand_off"), "runner")
         if self._calls.plan == "pass":
             choice = habits.one_of("dropped")
             if choice not in opened.options:  # another book has no such play
@@ -40,10 +39,18 @@ class Carries:
             if "figure" in opened.options and choice == "pass":
                 choice = "figure" if habits.happens("by_figure") else choice
             self._speak(choice in ("pass", "figure"))
-            return Chosen(choice, player=self._depth.pick(team, "receiver"))
+            return named(opened, choice, "receiver")
         choice = habits.one_of("handed")
+        if KEEPER in opened.options and self._keeps_it(opened):
+            return Chosen(KEEPER)
         self._speak(choice == "run")
-        return Chosen(choice, player=self._depth.pick(team, "runner"))
+        return named(opened, choice, "runner")
+
+    def _keeps_it(self, opened: Open) -> bool:
+        """True when the runner drawn has the ball already."""
+        has_it = self._side.with_ball(opened)
+        runner = self._side.depth.pick(opened.seats[0], "runner")
+        return has_it is not None and runner == has_it
 
     def _speak(self, as_called: bool) -> None:
         """Give the call as the reason, unless the play has become another one."""
@@ -54,17 +61,14 @@ class Carries:
         """Throw after all, if a pass was called; after a fake it is no passer."""
         may_throw = "pass" in opened.options and self._calls.plan == "pass"
         throws = may_throw and self._side.habits.happens("throws_after_all")
-        choice = "pass" if throws else "keeper"
-        return Chosen(choice, player=self._depth.pick(opened.seats[0], "receiver"))
+        return self._side.named(opened, "pass" if throws else KEEPER, "receiver")
 
     def _give_away(self, opened: Open) -> Chosen:
         """Choose the play after a trick: mostly the one the defense expects least."""
         names = tuple(name for name in TRICKS if name in opened.options)
         choice = self._chance.of(names or opened.options)
         role = "receiver" if choice in ("pass", "shovel") else "runner"
-        player = self._depth.pick(opened.seats[0], role)
-        himself = player in (opened.given.get("carrier"), opened.given.get("passer"))
-        return Chosen(choice, player=None if himself else player)
+        return self._side.named(opened, choice, role)
 
     def _trick(self, opened: Open) -> Answer:
         """Go on after a fake; a ball that is thrown back goes the usual way."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from board.chance import Chance
-from board.coach.calls import Calls, Defense
+from board.coach.calls import DROPS, Calls, Defense
 from board.coach.carries import Carries
 from board.coach.flags import Flags
 from board.coach.habits import Habits
@@ -27,7 +27,7 @@ from board.coach.writings import Writings
 from board.depth import Depth
 from rules.facts import Fact
 from rules.field import Team
-from rules.prompts import Answer, Happened, Meaning, Open
+from rules.prompts import Answer, Chosen, Happened, Meaning, Open, Roll
 from rules.state import State
 
 Decision = Callable[[Open], Answer]
@@ -76,9 +76,19 @@ class Coach:
         self._calls.begin_play()
         self._whistles.begin_play()
 
-    def resume(self, plan: str) -> None:
-        """Go on with a play of that plan, which was called before."""
-        self._calls.plan = plan
+    def resume(self, opened: Open, given: Answer) -> None:
+        """Go on from an answer of the seat, his own or of the coach before him.
+
+        Chance is drawn as it was then, so that later decisions are the same again.
+        """
+        side = self._sideline
+        snapped, decided = side.snapped, self.answer(opened)
+        side.snapped = snapped
+        side.note(opened, given)
+        called = opened.prompt.means == "call" and isinstance(given, Chosen)
+        if called and decided != given:
+            assert isinstance(given, Chosen)
+            self._calls.plan = "pass" if given.choice in DROPS else "run"
 
     @property
     def strength(self) -> Strength:
@@ -144,9 +154,17 @@ class Coach:
         """True on the last play of a half or of the game, when not ahead."""
         return self._sideline.has_one_throw_left(team)
 
+    def answer(self, opened: Open) -> Answer | None:
+        """Decide as `decide` does; None for what is no decision of his."""
+        prompt = opened.prompt
+        if isinstance(prompt, Roll) or prompt.means not in self.decisions:
+            return None
+        return self.decide(opened)
+
     def decide(self, opened: Open) -> Answer:
         """Answer a prompt of `decisions`, and keep the answer: it can be told then."""
         self._sideline.spoken = ""
         answer = self.decisions[opened.prompt.means](opened)
+        self._sideline.note(opened, answer)
         self._last = (opened, answer)
         return answer

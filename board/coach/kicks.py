@@ -27,7 +27,7 @@ class Kicks:
         }
 
     def _by(self, opened: Open, choice: str, role: str) -> Chosen:
-        return Chosen(choice, player=self._side.depth.pick(opened.seats[0], role))
+        return self._side.named(opened, choice, role)
 
     def _place_kick(self, opened: Open) -> Chosen:
         return self._by(opened, "kick", "kicker")

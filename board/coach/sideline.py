@@ -13,6 +13,8 @@ from board.coach.strengths import Strength
 from board.depth import Depth
 from board.worth import Clock, Worth, worth_of
 from rules.field import Team
+from rules.prompts import Answer, Choose, Chosen, Open
+from rules.prompts.holding import gets_the_ball, snap_taker, with_ball
 from rules.registry import Rulebook, rulebook
 from rules.state import State
 
@@ -23,6 +25,7 @@ class Sideline:
     """The sideline in the play under way. spoken: the words for the last decision.
 
     state: the situation before the play, as any seat sees it. book: its rule book.
+    snapped: the player whom the coach had take the snap in this play, if he named one.
     """
 
     def __init__(self, chance: Chance, depth: Depth, strength: Strength) -> None:
@@ -32,6 +35,7 @@ class Sideline:
         self.habits = Habits(chance)
         self.state = State()
         self.spoken = ""
+        self.snapped: str | None = None
         self._left = 0
         self._book = ""
         self._plays_left: Callable[[State], int]
@@ -43,7 +47,26 @@ class Sideline:
             self.book = rulebook(state.rulebook)
             self._book, self._plays_left = state.rulebook, self.book.plays_left
         self.state = state
+        self.snapped = None
         self._left = -1
+
+    def named(self, opened: Open, choice: str, role: str) -> Chosen:
+        """Choose an option and its player; nobody gets the ball from himself."""
+        prompt, player = opened.prompt, None
+        assert isinstance(prompt, Choose)
+        option = prompt.by_name.get(choice)
+        if option is not None and option.player:
+            has_it = self.with_ball(opened) if gets_the_ball(option) else None
+            player = self.depth.pick(opened.seats[0], role, has_it)
+        return Chosen(choice, player=player)
+
+    def with_ball(self, opened: Open) -> str | None:
+        """Return the player who has the ball as far as the coach knows, or None."""
+        return with_ball(opened, self.snapped)
+
+    def note(self, opened: Open, answer: Answer) -> None:
+        """Keep in mind who takes the snap by an answer of this play."""
+        self.snapped = snap_taker(opened.prompt, answer) or self.snapped
 
     @property
     def worth(self) -> Worth:

@@ -7,10 +7,11 @@ options that are legal now, and the range of yard lines. The declaration is what
 `python -m rules prompts` lists; the `Open` is what a phone shows.
 
 A procedure yields an `Open` (or a tuple of them: both sides at once) and receives the
-answer. There are eight modules: the answers (`answers`), the declarations and `Open`
+answer. There are nine modules: the answers (`answers`), the declarations and `Open`
 (`declared`), their options and outcomes (`parts`), texts in a notation (`writing`) and
 how they are built on a map (`building`), the helpers with which procedures ask
-(`asking`), what a side may say unasked (`announcing`), limits of time (`limits`).
+(`asking`), what a side may say unasked (`announcing`), limits of time (`limits`), and
+who has the ball by the answers of a play (`holding`).
 """
 
 from rules.prompts.announcing import Announce, Choice, Field

@@ -216,7 +216,7 @@ def test_a_coach_strikes_the_points_of_first_downs_that_were_not_crucial() -> No
         )
         for team in Team
     }
-    game = Simulation(BOOK, StatisticalBoard(1, ROSTERS))
+    game = Simulation(BOOK, StatisticalBoard(2, ROSTERS))
     opening = BOOK.opening({"player_rating": True})
     game.state = with_own(opening, brings=ByTeam(rated[Team.HOME], rated[Team.AWAY]))
     given = struck = 0

@@ -3,6 +3,7 @@
 from time import process_time
 
 import pytest
+from structlog.testing import capture_logs
 
 from games.models import Entry, Game
 from games.table import services, store
@@ -41,7 +42,9 @@ def test_two_computers_play_under_every_book(book: str, number: int) -> None:
     """A few plays; in `make soak` whole games, each within the limit of computing."""
     game = open_two(book)
     began = process_time()
-    table = play_on(game.slug, MOST_ANSWERS if SOAKING else PLAYS)
+    with capture_logs() as logs:
+        table = play_on(game.slug, MOST_ANSWERS if SOAKING else PLAYS)
+    assert not [line for line in logs if "refused" in line["event"]]
     assert table.over if SOAKING else table.play.index >= PLAYS
     assert not SOAKING or process_time() - began < SECONDS
     answers = Entry.objects.filter(game=game, seat__in=("home", "away"))
