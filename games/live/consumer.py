@@ -28,7 +28,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error as DatabaseUnreached
 
 from games.errors import Cause, Damaged, NoSuchGame, Refused
-from games.live import attendance, fragments, frames, publishing
+from games.live import attendance, fragments, frames, taking
 from games.live.access_expiry import Door
 from games.live.authentication import SignedOut, arrive
 from games.live.change import Change, lock_of
@@ -41,7 +41,6 @@ from games.table import store
 from games.table.access import STRANGER, Person
 from games.table.audience import FAN, Audience
 from games.table.checks import NO_LONGER
-from games.table.commands import Reply
 
 log = structlog.get_logger("buzzboard.socket")
 
@@ -219,7 +218,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return
         if not self.person.seats and not self.person.officiates:
             raise Refused(Cause.SEAT, NO_LONGER if self.sat else WATCHING)
-        reply, changes = await in_thread(_taken, self.slug, self.person, frame)
+        reply, changes = await taking.taken(self.slug, self.person, frame)
         for change in changes:
             hub().publish(change)
         if self.as_json:
@@ -250,10 +249,3 @@ class TableConsumer(AsyncWebsocketConsumer):
 
 def _look(slug: str) -> Change:
     return Change(store.table(slug))
-
-
-def _taken(
-    slug: str, person: Person, frame: frames.Frame
-) -> tuple[Reply, list[Change]]:
-    with publishing.collected() as changes:
-        return frames.take(slug, person, frame), changes

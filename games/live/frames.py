@@ -166,6 +166,25 @@ def take(slug: str, person: Person, frame: Frame) -> Reply:
     return services.answer(slug, person, give)
 
 
+def is_answer(frame: Frame) -> bool:
+    """True for an answer to a prompt, by a program or by a browser."""
+    if isinstance(frame, FormFrame):
+        return frame.form == "answer"
+    return isinstance(frame, AnswerFrame)
+
+
+def attempt(slug: str, person: Person, frame: Frame) -> services.Attempt | None:
+    """Work an answer out, to be saved with others; None to take the frame alone.
+
+    Raises Refused, which is not final: taken alone it may be the repeat of an answer.
+    """
+    if isinstance(frame, AnswerFrame):
+        return services.attempt_answer(slug, person, give_of_json(frame, person))
+    assert isinstance(frame, FormFrame), "an answer is one or the other"
+    give = give_of_form(frame.fields, person, _table_of(slug, frame))
+    return services.attempt_answer(slug, person, give)
+
+
 def _act(slug: str, person: Person, fields: Fields) -> Reply:
     if one(fields, "act") == "hand_over":
         # A socket has no reply for the seat's new key: nobody could take the seat.

@@ -5,7 +5,8 @@ only while it has the number that the turn began at; so of two turns at the same
 one is written, all of it, and the other leaves no trace.
 
 A database server gets one statement, which it carries out whole: an answer costs one
-journey to it. SQLite takes a transaction of as few statements as there are rows.
+journey to it. SQLite takes a transaction of a statement for each kind of row, and in it
+the turns of several tables, so that they wait for the disk together.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 from msgspec import Struct
 
@@ -49,12 +50,29 @@ class Rows(Struct, frozen=True):
 def write(rows: Rows) -> bool:
     """Write a turn; False, and nothing written, if the log is at another number."""
     database = statements.connected()
-    write_all = _one_by_one if database.vendor == "sqlite" else _in_one_statement
     try:
         with transaction.atomic() if database.in_atomic_block else nullcontext():
-            return write_all(database, rows)
-    except IntegrityError:
-        return False  # a line with that key is there: the request was sent twice
+            if database.vendor != "sqlite":
+                return _in_one_statement(database, rows)
+            _in_one_transaction(database, [rows])
+            return True
+    # A line with that key is there: the request was sent twice.
+    except (_Moved, IntegrityError):
+        return False
+
+
+def write_together(turns: Sequence[Rows]) -> bool:
+    """Write turns of several tables in one transaction of SQLite: all of them, or none.
+
+    None is written if a log is at another number, or one turn or the commit fails.
+    """
+    database = statements.connected()
+    try:
+        with transaction.atomic() if database.in_atomic_block else nullcontext():
+            _in_one_transaction(database, turns)
+            return True
+    except (_Moved, DatabaseError):
+        return False
 
 
 def _in_one_statement(database: BaseDatabaseWrapper, rows: Rows) -> bool:
@@ -78,14 +96,29 @@ def _joined(others: tuple[str, ...]) -> str:
     return f"WITH {named} SELECT id FROM moved"  # noqa: S608 - no values in it
 
 
-def _one_by_one(database: BaseDatabaseWrapper, rows: Rows) -> bool:
+class _Moved(Exception):
+    """A log is no longer at the number that its turn began at."""
+
+
+def _in_one_transaction(database: BaseDatabaseWrapper, turns: Sequence[Rows]) -> None:
+    moves = [[*turn.game, turn.pk, turn.seq] for turn in turns]
+    rows: dict[str, list[Sequence[Any]]] = {}
+    for turn in turns:
+        for write, row in turn.others:
+            rows.setdefault(write.alone, []).append(row)
     with database.cursor() as cursor, _immediate(database, cursor):
-        cursor.execute(statements.MOVE, [*rows.game, rows.pk, rows.seq])
-        if cursor.rowcount != 1:
-            return False
-        for write, row in rows.others:
-            cursor.execute(write.alone, row)
-    return True
+        _run(cursor, statements.MOVE, moves)
+        if cursor.rowcount != len(moves):
+            raise _Moved
+        for sql, of_it in rows.items():
+            _run(cursor, sql, of_it)
+
+
+def _run(cursor: Any, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+    if len(rows) == 1:
+        cursor.execute(sql, rows[0])
+    else:
+        cursor.executemany(sql, rows)
 
 
 @contextmanager

@@ -7,11 +7,13 @@ transaction that locks the game's row, or on condition that its log has not grow
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from msgspec import Struct
 
 from games.log import statements, turns, writer
 from games.log.clock_words import clock_words
@@ -63,6 +65,32 @@ def save_unlocked(turn: Turn) -> Table | None:
     So must a turn that does more than to add lines and plays, and one whose table has
     changed meanwhile.
     """
+    ready = _unlocked(turn)
+    if ready is None or not turns.write(ready.rows):
+        return None
+    return _written(ready)
+
+
+def save_together(several: Sequence[Turn]) -> list[Table] | None:
+    """Save turns of several tables in one commit; None if that cannot be."""
+    all_ready = [_unlocked(turn) for turn in several]
+    ready = [one for one in all_ready if one is not None]
+    if len(ready) < len(all_ready):
+        return None
+    if not turns.write_together([one.rows for one in ready]):
+        return None
+    return [_written(one) for one in ready]
+
+
+class _Ready(Struct, frozen=True):
+    """A turn to be saved without a lock: its rows, and the table then."""
+
+    turn: Turn
+    rows: turns.Rows
+    result: Table
+
+
+def _unlocked(turn: Turn) -> _Ready | None:
     table = turn.table
     simple = turn.back_to is None and not turn.renamed and turn.seeds is table.seeds
     if not simple or turn.revision != table.revision or not turn.new:
@@ -71,10 +99,13 @@ def save_unlocked(turn: Turn) -> Table | None:
     lines = writer.line_rows(pk, turn.new, turn.now)
     ended, begun = writer.play_rows(pk, turn.finished, turn.begun)
     columns = _columns(result, turn.now)
-    if not turns.write(turns.Rows(pk, table.seq, columns, lines, ended, begun)):
-        return None
-    transaction.on_commit(lambda: _keep(result, turn))
-    return result
+    rows = turns.Rows(pk, table.seq, columns, lines, ended, begun)
+    return _Ready(turn, rows, result)
+
+
+def _written(ready: _Ready) -> Table:
+    transaction.on_commit(lambda: _keep(ready.result, ready.turn))
+    return ready.result
 
 
 def _keep(result: Table, turn: Turn) -> None:

@@ -9,7 +9,7 @@ again (same client key) gives the same reply and changes nothing. A refusal rais
 
 from games.table.services.amend import amend, reinstate
 from games.table.services.amendment_withdrawal import unamend
-from games.table.services.answers import answer
+from games.table.services.answers import answer, attempt_answer
 from games.table.services.attachments import attach, detach
 from games.table.services.computer import catch_up, play_for_computer
 from games.table.services.computer_seats import (
@@ -35,6 +35,7 @@ from games.table.services.red_flag import (
     withdraw_red_flag,
 )
 from games.table.services.seats import sit, substitute
+from games.table.services.transaction import Attempt, save_together
 from games.table.services.undo import (
     answer_undo,
     ask_undo,
@@ -44,6 +45,7 @@ from games.table.services.undo import (
 )
 
 __all__ = [
+    "Attempt",
     "House",
     "add_detail",
     "amend",
@@ -52,6 +54,7 @@ __all__ = [
     "answer_undo",
     "ask_undo",
     "attach",
+    "attempt_answer",
     "catch_up",
     "detach",
     "dispute",
@@ -67,6 +70,7 @@ __all__ = [
     "reinstate",
     "report_play",
     "resume",
+    "save_together",
     "seat_computer",
     "seat_person",
     "set_pace",

@@ -19,7 +19,7 @@ from games.table.commands import Give, Reply
 from games.table.red_flags import check_not_stopped
 from games.table.services.ahead import SameAnswer, answer_ahead, check_ahead
 from games.table.services.expiry import ran_out
-from games.table.services.transaction import once
+from games.table.services.transaction import Act, Attempt, attempted, once
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer, SurplusAnswer
 from rules.field import Team
@@ -30,7 +30,20 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
     """Answer an open prompt, or interrupt."""
     setting = store.glance(slug).setting
     give = cleaned(setting, give)
+    same = SameAnswer(setting, give)
+    return once(slug, give.key, _act(person, give), same, unlocked=True)
 
+
+def attempt_answer(slug: str, person: Person, give: Give) -> Attempt | None:
+    """Work an answer out, to be saved with others; None to take it alone, by `answer`.
+
+    Raises Refused. That is not final, either.
+    """
+    give = cleaned(store.glance(slug).setting, give)
+    return attempted(slug, give.key, _act(person, give))
+
+
+def _act(person: Person, give: Give) -> Act:
     def act(turn: Turn) -> str:
         check_answering(turn, person, give)
         check_open(turn)
@@ -50,7 +63,7 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
         answer_ahead(turn, give, person, first)
         return ""
 
-    return once(slug, give.key, act, SameAnswer(setting, give), unlocked=True)
+    return act
 
 
 def _shared_with(turn: Turn, give: Give, person: Person) -> tuple[Team, str] | None:

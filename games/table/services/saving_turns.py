@@ -26,5 +26,10 @@ def save_unlocked(turn: Turn) -> bool:
     saved = saving.save_unlocked(turn)
     if saved is None:
         return False
-    table_changed.send(Table, table=saved)
+    publish(saved)
     return True
+
+
+def publish(saved: Table) -> None:
+    """Publish a turn that was saved without a lock."""
+    table_changed.send(Table, table=saved)

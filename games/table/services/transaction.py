@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import structlog
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from games.errors import Cause, Damaged, Refused
 from games.log import reader
@@ -18,11 +19,12 @@ from games.log.decoding import logged, unread
 from games.log.entries import COMMISSIONER, Kind, Logged
 from games.log.plays import Play
 from games.models import Entry
-from games.table import store, timing
+from games.table import saving, store, timing
 from games.table.access import Person
 from games.table.commands import Reply
 from games.table.services.expiry import expire
-from games.table.services.saving_turns import save_turn, save_unlocked
+from games.table.services.saving_turns import publish, save_turn, save_unlocked
+from games.table.table import Table
 from games.table.turn import Turn
 from league.core import locks
 from rules.prompts import Answer, Rolled
@@ -167,20 +169,60 @@ def _turn_unlocked(slug: str, act: Act) -> Reply | None:
     they make of it is saved only if the log is where they began. A refusal may be of a
     table that has moved on in another process.
     """
-    table, now = store.in_memory(slug), timezone.now()
+    table = store.in_memory(slug)
     if table is None:
         return None
-    passed, ending = timing.ran(table, now), timing.due(table)
-    if ending is not None and ending.left <= passed:
-        return None
-    turn = Turn(table, now, passed)
     try:
-        text = act(turn)
+        attempt = _attempted(table, act)
     except Refused:
         if store.is_current(table):
             raise
         return None
-    return _reply(slug, turn, text) if save_unlocked(turn) else None
+    if attempt is None or not save_unlocked(attempt.turn):
+        return None
+    return _reply(slug, attempt.turn, attempt.text)
+
+
+class Attempt(Struct, frozen=True):
+    """A turn worked out from the table in memory, of which nothing is saved."""
+
+    turn: Turn
+    text: str
+
+
+def attempted(slug: str, key: str, act: Act) -> Attempt | None:
+    """Work a turn out, to be saved with those of other tables; None to take it alone.
+
+    Raises Refused; so may the table be of a turn that is taken alone.
+    """
+    table = store.in_memory(slug) if _KEY.fullmatch(key) else None
+    return None if table is None else _attempted(table, act)
+
+
+def save_together(attempts: Sequence[Attempt]) -> list[Callable[[], Reply]] | None:
+    """Save turns of several tables in one commit; None, and nothing saved, if not all.
+
+    Returned are their publications, each of which gives its reply.
+    """
+    saved = saving.save_together([attempt.turn for attempt in attempts])
+    if saved is None:
+        return None
+    pairs = zip(attempts, saved, strict=True)
+    return [partial(_published, attempt, table) for attempt, table in pairs]
+
+
+def _published(attempt: Attempt, saved: Table) -> Reply:
+    publish(saved)
+    return _reply(saved.setting.slug, attempt.turn, attempt.text)
+
+
+def _attempted(table: Table, act: Act) -> Attempt | None:
+    now = timezone.now()
+    passed, ending = timing.ran(table, now), timing.due(table)
+    if ending is not None and ending.left <= passed:
+        return None
+    turn = Turn(table, now, passed)
+    return Attempt(turn, act(turn))
 
 
 def _reply(slug: str, turn: Turn, text: str) -> Reply:
