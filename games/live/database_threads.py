@@ -15,7 +15,7 @@ from contextlib import suppress
 from functools import cache
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection
 from msgspec import Struct
@@ -27,15 +27,15 @@ MOST_TOGETHER = 16  # works: who came first waits for them all
 _Outcome: TypeAlias = tuple[Any, BaseException | None]
 
 
-class Joint(Struct, frozen=True):
+class Joint(Struct, Generic[T], frozen=True):
     """Work that may be done with others of its kind, and with no other work.
 
     together: takes the arguments of several, and returns a result for each; None for
     one that is to be done by itself. alone: does one.
     """
 
-    together: Callable[[Sequence[Any]], Sequence[Any]]
-    alone: Callable[..., Any]
+    together: Callable[[Sequence[Any]], Sequence[T | None]]
+    alone: Callable[..., T]
 
 
 class _Work(Struct, frozen=True, eq=False):
@@ -45,7 +45,7 @@ class _Work(Struct, frozen=True, eq=False):
     done: asyncio.Future[Any]
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
-    joint: Joint | None = None
+    joint: Joint[Any] | None = None
 
 
 async def in_thread(work: Callable[..., T], *arguments: object) -> T:
@@ -57,14 +57,15 @@ async def in_thread(work: Callable[..., T], *arguments: object) -> T:
     return result
 
 
-async def in_thread_with_others(joint: Joint, *arguments: object) -> Any:
+async def in_thread_with_others(joint: Joint[T], *arguments: object) -> T:
     """Do joint work, with that of others that waits at the moment, or alone.
 
     The first argument tells works apart: those of the same one follow each other.
     """
     loop = asyncio.get_running_loop()
     work = _Work(loop, loop.create_future(), joint.alone, arguments, joint)
-    return await _threads().give(work)
+    result: T = await _threads().give(work)
+    return result
 
 
 @cache
