@@ -58,9 +58,9 @@ async def in_thread(work: Callable[..., T], *arguments: object) -> T:
 
 
 async def in_thread_with_others(joint: Joint[T], *arguments: object) -> T:
-    """Do joint work, with that of others that waits at the moment, or alone.
+    """Run joint work, with others of its kind that wait for the same thread.
 
-    The first argument tells works apart: those of the same one follow each other.
+    Works with the same first argument are done one after the other.
     """
     loop = asyncio.get_running_loop()
     work = _Work(loop, loop.create_future(), joint.alone, arguments, joint)
@@ -147,7 +147,7 @@ def _do(works: list[_Work]) -> None:
 
 
 def _do_together(several: Sequence[_Work]) -> list[_Work]:
-    """Do works together; return those that are to be done alone."""
+    """Do joint works in one; return the ones to be done alone."""
     joint = several[0].joint
     assert joint is not None
     results, error = _outcome(joint.together, [work.arguments for work in several])

@@ -1,4 +1,4 @@
-"""What waits for SQLite's one thread may be done together, in the order it came."""
+"""Joint work in SQLite's one thread, in the order it came."""
 
 import asyncio
 from threading import Event
@@ -8,7 +8,7 @@ from games.live.database_threads import Joint, _Threads, _Work
 
 
 class Done:
-    """What the threads did, in order, and two kinds of joint work."""
+    """The works of the threads, in order, and two kinds of joint work."""
 
     def __init__(self) -> None:
         self.calls: list[object] = []
