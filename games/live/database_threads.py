@@ -147,7 +147,7 @@ def _do(works: list[_Work]) -> None:
 
 
 def _do_together(several: Sequence[_Work]) -> list[_Work]:
-    """Do joint works in one; return the ones to be done alone."""
+    """Run joint works in one; return the ones to be done alone."""
     joint = several[0].joint
     assert joint is not None
     results, error = _outcome(joint.together, [work.arguments for work in several])
