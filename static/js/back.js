@@ -6,7 +6,14 @@ import { isKept } from "./answers.js";
 const PICKED =
   "form.prompt:not(.prompt--sending):has(.picker:not(.picker--open) [data-label]:checked)";
 // From the bottom: what lies on top is closed first.
-const LAYERS = [PICKED, "details.own[open]", "details.drawer[open]", "dialog[open]"];
+const LAYERS = [
+  "details.pinned__call[open]",
+  PICKED,
+  "details.own[open]",
+  ".calls-grid",
+  "details.drawer[open]",
+  "dialog[open]",
+];
 const LONGEST = 5000; // milliseconds that a busy phone may take to go back
 
 let moving = 0;
@@ -24,6 +31,7 @@ export function prepareBack() {
   }
   const watch = { attributeFilter: ["open"], subtree: true };
   new MutationObserver(settle).observe(document.body, watch);
+  new MutationObserver(settle).observe(document.body, { childList: true });
   settle();
 }
 
@@ -78,5 +86,6 @@ function closeByKey(event) {
 function close(layer) {
   if (layer.matches("dialog")) layer.close();
   else if (layer.matches("details")) layer.open = false;
-  else layer.reset();
+  else if (layer.matches("form")) layer.reset();
+  else layer.dispatchEvent(new Event("shut"));
 }

@@ -16,9 +16,6 @@ export function followCalls(root) {
   root.addEventListener("pointerup", release);
   root.addEventListener("pointercancel", () => (pressed = null));
   root.addEventListener("click", click, { capture: true });
-  root.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") shut();
-  });
   root.addEventListener("fragment", () => open && !open.button.isConnected && shut());
 }
 
@@ -79,6 +76,7 @@ function show(button) {
   showTen(0);
   panel.addEventListener("focusin", ({ target }) => mark(target));
   panel.addEventListener("keydown", move);
+  panel.addEventListener("shut", shut); // by Back or Escape
   read(button.dataset.numbers);
 }
 
