@@ -27,7 +27,7 @@ from games.view.prompt_models import (
 )
 from games.view.scene import scene
 from games.view.writings import seen_writing
-from rules.field import Team
+from rules.field import Team, yards_to_goal
 from rules.play_pages import Page
 from rules.possession import fallen_players
 from rules.prompts import (
@@ -287,8 +287,7 @@ def _results(setting: Setting, opened: Open) -> dict[str, str]:
 def situation_words(setting: Setting, result: Mapping[str, Any]) -> str:
     """Return `OWL 1st & 10 on OWL 43, 7–0`, the visitors' score first."""
     side, score = setting.side(result["possession"]), result["score"]
-    down = f"{ordinal(result['down'])} & {result['distance']}"
-    next_play = down if result["down"] else phase_words(result["next"])
+    next_play = _down(result) or phase_words(result["next"])
     spot = place(result["ball"], setting.short)
     owed = "".join(
         f", {yards} yards against {setting.side(Team(team)).abbreviation} on the kick"
@@ -297,6 +296,15 @@ def situation_words(setting: Setting, result: Mapping[str, Any]) -> str:
     )
     score_words = f"{score['away']}–{score['home']}"
     return f"{side.abbreviation} {next_play} on {spot}, {score_words}{owed}"
+
+
+def _down(result: Mapping[str, Any]) -> str:
+    """Return `3rd & 4` or `1st & goal`, "" where there is no down."""
+    if not result["down"]:
+        return ""
+    to_goal = yards_to_goal(result["ball"], Team(result["possession"]))
+    distance = "goal" if result["distance"] >= to_goal else result["distance"]
+    return f"{ordinal(result['down'])} & {distance}"
 
 
 def likely(state: State, opened: Open) -> int:
