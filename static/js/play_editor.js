@@ -146,6 +146,27 @@ function stretch(by) {
   change(() => (last.yards = Math.max(1, Math.min(60, (last.yards || usual) + by))));
 }
 
+// A formation of the book puts its figures on an empty field, or in the place of those of
+// another formation. What somebody has drawn stays.
+let linedUp = null; // the text as a formation put it there
+
+async function lineUp({ target: { value } }) {
+  if (!value || (figures.length && field.value !== linedUp)) return;
+  const page = await fetch(new URL(`../new/?${new URLSearchParams({ formation: value })}`, location)).catch(() => null);
+  if (!page?.ok) return say("The formation could not be loaded.");
+  const fresh = new DOMParser().parseFromString(await page.text(), "text/html");
+  const placed = read(fresh.querySelector("textarea[data-drawing]").value, moves);
+  if (!placed?.length || (figures.length && field.value !== linedUp)) return;
+  change(() => {
+    figures = placed;
+    selected = figures.find((figure) => figure.name === "QB") ?? figures[0];
+  });
+  linedUp = field.value;
+  say(`Lined up: ${value}.`);
+}
+
+form.elements.formation.addEventListener("change", lineUp);
+
 // Drawing ---------------------------------------------------------------------------
 
 function draw() {

@@ -14,7 +14,7 @@ from tests.browser.test_play_calling import picture
 from tests.services import Site
 
 pytestmark = pytest.mark.browser
-NEW = "/playbook/efhl/mine/new/?formation=Pro+Set"
+NEW = "/playbook/efhl/mine/new/?side=offense"
 
 
 @pytest.fixture
@@ -47,6 +47,11 @@ def test_a_play_is_drawn_by_thumb_and_by_keyboard(
     page.get_by_label("Name", exact=True).fill("Thunder Left")
     page.get_by_label("Run", exact=True).check()
     canvas = page.locator(".play-editor__canvas")
+    page.get_by_label("Formation").select_option("Wishbone")
+    expect(page.locator("[data-figure=RB3]")).to_be_visible()
+    # Nothing is drawn yet, so that another formation takes its place.
+    page.get_by_label("Formation").select_option("Pro Set")
+    expect(page.locator("[data-figure=RB3]")).to_have_count(0)
     canvas.scroll_into_view_if_needed()
     assert text(page)["RB1"] == "-4 -7"
     drag(page, "RB1", 0, 30)  # further back
