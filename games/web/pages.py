@@ -39,7 +39,8 @@ undo.html         seen, remedies: remedies.Remedy in order, answers: list of See
                   touched_may: the reader may go back to it, touched_ruling: its
                   SeenRuling or None
 files.html        seen, files: list of view.files.SeenFile, may_attach, accepted:
-                  content types, most: of one red flag, key (those at the table)
+                  content types, most: of one red flag, most_bytes: by kind, key (those
+                  at the table)
 file_delete.html  seen, file: SeenFile, key: for confirmation
 rule.html         seen, rule: rule_page.Rule (title, heading, explanations,
                   options, playbook)

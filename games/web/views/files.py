@@ -15,6 +15,7 @@ from games.models import Attachment
 from games.table import services
 from games.table.attachments import (
     ACCEPTED,
+    MOST_BYTES,
     MOST_OF_A_FLAG,
     check_attachable,
     check_viewer,
@@ -47,6 +48,7 @@ def files(request: HttpRequest, visit: Visit) -> HttpResponse:
         "may_attach": visit.table.contested is not None and visit.view.seats,
         "accepted": ACCEPTED,
         "most": MOST_OF_A_FLAG,
+        "most_bytes": MOST_BYTES,
         "key": secrets.token_hex(8),
     }
     return show(request, visit, "games/files.html", **context)

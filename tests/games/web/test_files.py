@@ -44,6 +44,7 @@ def test_a_photo_is_attached_looked_at_and_deleted(stopped):
     away, home = browser(stopped, "away"), browser(stopped, "home")
     page = away.get(address(stopped)).content.decode()
     assert 'enctype="multipart/form-data"' in page
+    assert 'data-most-photo="10000000"' in page
     assert upload(away, stopped, picture()).status_code == 303
     row = Attachment.objects.get()
     shown = home.get(address(stopped, row.seq, name="file"))
