@@ -22,7 +22,6 @@ ACCEPTED = "image/jpeg,image/png,image/webp,video/mp4,video/quicktime"
 _HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
 _NEITHER = "Attach a photo (JPEG, PNG, WebP) or a clip (MP4, MOV)."
 _NO_HEIC = "HEIC photos can’t be read here. Send it as a JPEG, or take a screenshot."
-MOST_BYTES = {"photo": photos.MOST_BYTES, "clip": clips.MOST_BYTES}
 NOT_NOW = "Photos and clips go with a red flag while it is up or being decided."
 NOT_YOURS = "Photos and clips are for those at the table and the commissioner."
 
@@ -47,12 +46,12 @@ def read_media(file: File) -> Media:
     file.seek(0)
     size = file.size or 0
     if _is_photo(head):
-        _check_size("photo", size)
+        _check_size("photo", size, photos.MOST_BYTES)
         return Media("photo", photos.CONTENT_TYPE, photos.read_photo(file))
     if head[4:8] == b"ftyp":
         if head[8:12] in _HEIC:
             raise Refused(Cause.BAD, _NO_HEIC)
-        _check_size("clip", size)
+        _check_size("clip", size, clips.MOST_BYTES)
         data, content_type = clips.read_clip(file.read())
         return Media("clip", content_type, data)
     raise Refused(Cause.BAD, _NEITHER)
@@ -74,9 +73,9 @@ def _is_photo(head: bytes) -> bool:
     return jpeg or png or (head[:4] == b"RIFF" and head[8:12] == b"WEBP")
 
 
-def _check_size(kind: str, size: int) -> None:
-    if size > MOST_BYTES[kind]:
-        reason = f"A {kind} can have at most {MOST_BYTES[kind] // 1_000_000} MB."
+def _check_size(kind: str, size: int, most: int) -> None:
+    if size > most:
+        reason = f"A {kind} can have at most {most // 1_000_000} MB."
         raise Refused(Cause.BAD, reason)
 
 

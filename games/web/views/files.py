@@ -12,10 +12,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.errors import Cause, Refused
 from games.log.entries import COMMISSIONER, OFFICIAL
 from games.models import Attachment
-from games.table import services
+from games.table import clips, photos, services
 from games.table.attachments import (
     ACCEPTED,
-    MOST_BYTES,
     MOST_OF_A_FLAG,
     check_attachable,
     check_viewer,
@@ -48,7 +47,7 @@ def files(request: HttpRequest, visit: Visit) -> HttpResponse:
         "may_attach": visit.table.contested is not None and visit.view.seats,
         "accepted": ACCEPTED,
         "most": MOST_OF_A_FLAG,
-        "most_bytes": MOST_BYTES,
+        "most_bytes": {"photo": photos.MOST_BYTES, "clip": clips.MOST_BYTES},
         "key": secrets.token_hex(8),
     }
     return show(request, visit, "games/files.html", **context)
