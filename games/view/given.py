@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games.table.form_fields import Fields, one, written_text
 from games.table.setting import Setting
-from rules.field import Team, spot_words
+from rules.field import Across, Team, spot_words
 from rules.prompts import Answer, Chosen, Happened, Named, Open, Rolled, Written
 
 
@@ -39,7 +39,7 @@ def given_answer(setting: Setting, opened: Open, answer: Answer | None) -> Given
             return GivenAnswer(
                 option=answer.outcome,
                 at=_spot(answer.at),
-                side=answer.side.value if answer.side else "",
+                side=_side(answer.side),
                 team=answer.team.value if answer.team else "",
                 player=_jersey(setting, answer.by, known),
             )
@@ -63,6 +63,11 @@ def sent_answer(fields: Fields) -> GivenAnswer:
         dice=tuple(fields.get("dice", ())),
         text=written_text(fields),
     )
+
+
+def _side(side: Across | None) -> str:
+    """Return the value of the form's button: the middle is no side."""
+    return "" if side in (None, Across.MIDDLE) else side.value
 
 
 def _spot(at: int | None) -> str:

@@ -6,6 +6,9 @@ from django.utils.html import conditional_escape
 
 from games.errors import Cause
 from games.table import services
+from games.view.amendment_preview import question
+from games.view.given import given_answer
+from rules.field import Across
 from rules.prompts import Chosen, Happened
 from tests.games.refusals import refused
 
@@ -50,6 +53,14 @@ def test_the_form_starts_from_the_answer_as_it_was_given(staff, carried):
     assert 'value="tackled" checked' in html
     assert 'name="at" value="away 48"' in html
     assert f'name="by" value="{tackler}"' in html
+
+
+def test_a_ball_in_the_middle_is_on_no_side(carried):
+    table = carried.table
+    opened = question(table, carried.last_seq("down.carry")).opened
+    for side, shown in ((Across.MIDDLE, ""), (Across.LEFT, "left"), (None, "")):
+        answer = Happened("tackled", at=52, side=side)
+        assert given_answer(table.setting, opened, answer).side == shown
 
 
 def test_the_preview_says_down_and_spot_after_it(staff, carried):
