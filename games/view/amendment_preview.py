@@ -18,7 +18,7 @@ from games.table.table import Table, replayed
 from games.table.turn import Turn
 from games.view.answers import seen_answer
 from games.view.models import SeenAnswer, SeenPrompt
-from games.view.prompts import seen_prompt, situation_words
+from games.view.prompts import seen_prompt, situation_words, text_of
 from rules.football.penalties import situation_data
 from rules.prompts import Answer, Open
 from rules.state import State
@@ -57,7 +57,8 @@ class Preview(Struct, frozen=True, kw_only=True):
     repeated; dropped: those that no longer fit. open: True if the game has to be played
     on from there. new_dice: dice would be rolled that had never been, so that the
     result may differ. then: the situation that follows the amended play, "" while it
-    is not over; now: the situation in which the game would stand.
+    is not over; now: the situation in which the game would stand; asked: the question
+    with which the amended play would go on, "" if it is over.
     """
 
     seq: int
@@ -67,6 +68,7 @@ class Preview(Struct, frozen=True, kw_only=True):
     away_score: int
     then: str
     now: str
+    asked: str
     open: bool
     new_dice: bool
 
@@ -106,9 +108,14 @@ def _preview_of(
         away_score=after.state.score.away,
         then=_situation(table.setting, then) if then else "",
         now=_situation(table.setting, after.state),
+        asked="" if then else _asked(after),
         open=not after.over,
         new_dice=table.over and turn.unforeseen,
     )
+
+
+def _asked(table: Table) -> str:
+    return next((text_of(table, opened) for opened in table.progress.open), "")
 
 
 def _situation(setting: Setting, state: State) -> str:
