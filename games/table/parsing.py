@@ -20,11 +20,13 @@ from games.table.access import Person
 from games.table.commands import Give, Joint, PlayReport, Then
 from games.table.form_fields import Fields, Offers, Reader, one, whole
 from games.table.setting import Setting
-from games.table.table import Table
+from games.table.table import Table, replayed
 from games.table.telling import end_of, ways_on
+from rules.errors import RulesError
 from rules.field import Team
 from rules.offers import Offer
-from rules.prompts import Answer, Chosen, Happened, Meaning, Open, in_full
+from rules.prompts import Answer, Chosen, Done, Happened, Meaning, Open, in_full
+from rules.run import Entry
 
 _JOINT = msgspec.json.Decoder(Joint)
 
@@ -139,9 +141,14 @@ def give_of_form(fields: Fields, person: Person, table: Table) -> Give:
     seat = one(fields, "seat") or only_seat(person)
     prompt = one(fields, "prompt")
     opened = next((o for o in table.progress.open if o.id == prompt), None)
+    sooner = _joint(fields, "sooner").answers
+    if sooner and opened is not None:
+        opened = _opened_after(table, seat, sooner)
     reader = Reader(fields, table.setting, opened, _offers(table, seat))
     joint, later = _joint(fields, "joint"), _joint(fields, "then")
     answers = _slid(joint, reader, one(fields, "first"))
+    if sooner:
+        answers = (*sooner, _result(reader.answer(seat)))
     return Give(
         seat=seat,
         prompt=prompt,
@@ -152,6 +159,29 @@ def give_of_form(fields: Fields, person: Person, table: Table) -> Give:
         stands=joint.stands or one(fields, "stands") == "1",
         means=joint.means[1:],
     )
+
+
+def _opened_after(table: Table, seat: str, sooner: tuple[Then, ...]) -> Open | None:
+    """Return the prompt that the form's result answers, after these answers.
+
+    None where they do not fit: then the table refuses them in its own words.
+    """
+    if seat not in tuple(Team):
+        return None
+    runner = replayed(table.setting, table.play, table.entries)
+    try:
+        for answer in sooner:
+            runner.answer(Entry(runner.open[0].id, answer, Team(seat)))
+    except (RulesError, IndexError):
+        return None
+    return runner.open[0] if runner.open else None
+
+
+def _result(answer: Answer) -> Then:
+    """Return an answer that may be given ahead. Refused."""
+    if not isinstance(answer, (Chosen, Done, Happened)):
+        raise Refused(Cause.BAD, "This cannot be answered ahead.")
+    return answer
 
 
 def _slid(joint: Joint, reader: Reader, first: str) -> tuple[Then, ...]:

@@ -17,8 +17,8 @@ from games.errors import Damaged
 from games.table.commands import Then
 from games.table.table import Table, replayed
 from games.table.turn import BEFORE_THE_CALL, CHANGES
-from games.view.prompt_models import SeenJoint, SeenPrompt, SeenThrow
-from games.view.prompts import likely
+from games.view.prompt_models import SeenAhead, SeenJoint, SeenPrompt, SeenThrow
+from games.view.prompts import likely, seen_prompt
 from rules.errors import RulesError
 from rules.field import Team
 from rules.prompts import (
@@ -52,6 +52,7 @@ ZONES: Mapping[str, str] = {
 COVERED = ("covered", "touching", "in_path")
 THROWN: Chain = (("call", ("pass",)), ("read", ("developed",)), ("declare", ("pass",)))
 PASSER: Link = ("passer", (f"clear{KNOWN}",))
+AT_FIVE: Chain = (("stopped_run", ("five_yards",)), ("pivot", ()))
 # A button for every answer to the last of them: zones are played ahead once.
 OPEN: Chain = (("coverage", (f"open{SLIDE}",)), ("zones", ("0",)))
 CHAINS: Sequence[Chain] = (
@@ -66,7 +67,9 @@ CHAINS: Sequence[Chain] = (
         for stick in ("red", "green", "white")
     ),
     (("call", ("pass",)), ("read", ("developed",)), ("declare", ("figure",))),
-    (("stopped_run", ("five_yards",)), ("pivot", ())),
+    (*AT_FIVE, ("run", (f"tackled{SLIDE}",))),
+    (*AT_FIVE, ("after_catch", (f"tackled{SLIDE}",))),
+    AT_FIVE,
     (("read", ("execute",)), ("declare", ("run",))),
     (("read", ("developed",)), ("declare", (f"pass{SLIDE}",))),
     (("read", ("developed",)), ("declare", ("pass",))),
@@ -96,7 +99,8 @@ def with_joints(
     # Where a declaration is slid it need not be tapped as well.
     slid = [joint.answers for joint in joints if joint.slid >= 0]
     shown = tuple(j for j in joints if j.slid >= 0 or j.answers not in slid)
-    return (replace(prompt, joints=shown, then=_turned_after(table, team, prompt)),)
+    then, later = _turned_after(table, team, prompt), _ahead(table, team, prompt)
+    return (replace(prompt, joints=shown, then=then, ahead=later),)
 
 
 def _with_throw(table: Table, team: Team, prompt: SeenPrompt) -> SeenPrompt:
@@ -128,19 +132,35 @@ def _with_throw(table: Table, team: Team, prompt: SeenPrompt) -> SeenPrompt:
 
 def _turned_after(table: Table, team: Team, prompt: SeenPrompt) -> tuple[Then, ...]:
     """Return the word that figures are turned, where that follows on any answer."""
-    if prompt.means not in BEFORE_A_TURN:
-        return ()
+    later = _next(table, team) if prompt.means in BEFORE_A_TURN else None
+    own = later is not None and later.prompt.means == "pivot"
+    return (Done(),) if own and isinstance(later.prompt, Adjust) else ()
+
+
+def _ahead(table: Table, team: Team, prompt: SeenPrompt) -> SeenAhead | None:
+    """Return the result that a side is asked for as soon as its figures are turned."""
+    later = _next(table, team) if prompt.means == "pivot" else None
+    if later is None or not isinstance(later.prompt, Power):
+        return None
+    if table.setting.draws_itself and is_drawn(later.prompt):
+        return None
+    seen = seen_prompt(table, team.value, later)
+    return SeenAhead(
+        **{name: getattr(seen, name) for name in SeenAhead.__struct_fields__}
+    )
+
+
+def _next(table: Table, team: Team) -> Open | None:
+    """Return what this side is asked after the usual answer; None if another is."""
     try:
         runner = replayed(table.setting, table.play, table.entries)
     except Damaged:
-        return ()
+        return None
     opened = runner.open[0]
     runner.answer(Entry(opened.id, opened.default(), team))
-    if len(runner.open) != 1:
-        return ()
-    later = runner.open[0]
-    own = later.prompt.means == "pivot" and team in later.seats
-    return (Done(),) if own and isinstance(later.prompt, Adjust) else ()
+    if len(runner.open) != 1 or team not in runner.open[0].seats:
+        return None
+    return runner.open[0]
 
 
 def _joints(table: Table, team: Team, prompt: SeenPrompt) -> Iterable[SeenJoint]:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from games.table.commands import Joint, Then
-from rules.prompts import Builder, Meaning
+from rules.prompts import Builder, Done, Meaning
 
 # Answers and questions that cannot be taken back lightly: picking one takes a second
 # tap, on the button that says what will be recorded. A penalty's buttons have it
@@ -256,6 +256,20 @@ class SeenThrow(Struct, frozen=True):
     pressed: tuple[str, str] | None
 
 
+class SeenAhead(Picked, Struct, frozen=True, kw_only=True):
+    """The result that is asked of a seat once it has turned; fields of SeenPrompt."""
+
+    id: str
+    text: str
+    options: tuple[SeenOption, ...]
+    lo: int
+    hi: int
+    at: int
+    measure: SeenMeasure | None
+    players_of: str
+    seconds: float
+
+
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     """A prompt to one of your seats.
 
@@ -273,6 +287,8 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     text takes more than a few lines of a phone. then: the answers that mostly
     follow, whatever is picked: the seat's figures are turned. A box of the form has
     them. throw: the joint answers are slid to the receiver; None if they are not.
+    ahead: the result that this side is asked for once its figures are turned, which
+    goes with being done; None if something else follows.
     """
 
     seat: str
@@ -306,6 +322,12 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     joints: tuple[SeenJoint, ...] = ()
     then: tuple[Then, ...] = ()
     throw: SeenThrow | None = None
+    ahead: SeenAhead | None = None
+
+    @property
+    def turned_json(self) -> str:
+        """Being done with the figures, as the form of the result ahead has it."""
+        return msgspec.json.encode(Joint((Done(),))).decode()
 
     @property
     def then_json(self) -> str:

@@ -132,6 +132,8 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
                    `at`; an official names the side of a report with `team`
     joint=JSON     several answers as a button of SeenPrompt.joints has them, in place
                    of kind and its fields
+    sooner=JSON    answers of the same kind before the form's own, which then is that to
+                   the `ahead` of the SeenPrompt
   prompt and fingerprint come from the SeenPrompt or the SeenOffer. `key` makes two
   sends one answer: the struct's own key, or a fresh one by script for each tap.
   called: the name of the coach's own play, where the option has `plays`.

@@ -63,9 +63,13 @@ export function keep(root, name = question) {
   return {
     open: new Set(open.map((details) => details.dataset.keep)),
     scrolled: scrolling(root).map(({ scrollTop, scrollHeight }) => ({ scrollTop, scrollHeight })),
-    forms: new Map(forms.map((form) => [name(form), written(form)])),
+    forms: new Map(forms.flatMap((form) => namesOf(form, name).map((each) => [each, written(form)]))),
   };
 }
+
+// A form that answers a later question as well keeps its yard line for that one, too: a
+// limit of time may be up for the first alone.
+const namesOf = (form, name) => [name(form), ...(form.dataset.ahead ? [form.dataset.ahead] : [])];
 
 // What a form would send, and would have sent before a red flag stopped it.
 const written = (form) =>
@@ -81,7 +85,7 @@ export function restore(root, { open, forms, scrolled }, name = question) {
     if (open.has(details.dataset.keep)) details.open = true;
   }
   for (const form of root.querySelectorAll(ANSWER)) {
-    const values = forms.get(name(form));
+    const values = forms.get(name(form)) ?? forms.get(form.elements.prompt?.value);
     if (values) fill(form, values);
   }
   // Another question is read from its top.

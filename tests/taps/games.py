@@ -26,6 +26,7 @@ from rules.prompts import (
     Announced,
     Answer,
     Chosen,
+    Done,
     Elapsed,
     Flag,
     Open,
@@ -39,6 +40,7 @@ from tests.taps.hands import (
     PICK,
     joint_of,
     name_given,
+    taps_ahead,
     taps_of,
     taps_of_joint,
     taps_of_report,
@@ -167,6 +169,13 @@ class Tapped:
             taps = taps_of(prompt, own[0])
             counted.add(table, team.value, f"{opened.id} {name_given(own[0])}", taps)
             counted.words += words_of(prompt)
+            return _all_at_once(table, truth, both, team)
+        if prompt.ahead and len(own) > 1 and isinstance(own[0], Done):
+            taps = taps_ahead(prompt.ahead, own[1])
+            step = f"{opened.id} {prompt.ahead.id} {name_given(own[1])}"
+            counted.add(table, team.value, step, taps)
+            counted.words += words_of(prompt)
+            both = SeenJoint("", (own[0], own[1]))  # type: ignore[arg-type]
             return _all_at_once(table, truth, both, team)
         answer = _next(truth, opened)
         if isinstance(answer, INTERRUPTS):

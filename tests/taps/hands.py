@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from games.table.table import Table
 from games.view.interrupts import seen_offers
 from games.view.prompt_models import (
+    SeenAhead,
     SeenJoint,
     SeenOffer,
     SeenOption,
@@ -53,6 +54,12 @@ def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
     if prompt.grave or option.grave:
         return drawer + PICK + _fields(option) + SEND
     return drawer + PICK + _fields(option)
+
+
+def taps_ahead(ahead: SeenAhead, answer: Answer) -> int:
+    """Return the taps of a result beside figures that are turned."""
+    option = next(o for o in ahead.options if o.name == name_given(answer))
+    return PICK + _fields(option)
 
 
 def _taps_of_text(writing: SeenWriting, text: str) -> int:
@@ -125,6 +132,8 @@ def taps_of_joint(joint: SeenJoint, answers: Sequence[Answer]) -> int:
 def words_of(prompt: SeenPrompt) -> int:
     """Return the words that a person reads: the question and its answers."""
     shown = [prompt.text, *(f"{o.label} {o.result}" for o in prompt.options)]
+    if prompt.ahead:
+        shown += [prompt.ahead.text, *(option.label for option in prompt.ahead.options)]
     if prompt.writing:
         shown += [f"{s.text} {s.label}" for s in prompt.writing.suggestions]
     return sum(len(text.split()) for text in shown)

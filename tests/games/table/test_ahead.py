@@ -17,6 +17,7 @@ from games.table.services.opening import House, open_table
 from games.view.log_page import undo_targets
 from games.view.prompt_models import SeenJoint, SeenPrompt
 from games.view.visibility import see
+from rules.field import ahead
 from rules.prompts import Chosen, Done, Happened, Pace, Roll, Rolled
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
@@ -109,7 +110,7 @@ def test_sides_that_make_no_changes_are_not_asked_until_the_call(timed):
     # After the call everything is asked again, adjustments, too.
     press(timed, "Hand off")
     assert means(timed) == "stopped_run"
-    press(timed, asked(timed).joints[0].label)
+    press(timed, "Stopped five yards")
     assert means(timed) == "run"
 
 
@@ -277,3 +278,68 @@ def test_a_throw_goes_with_the_announcement_of_the_passer(timed):
     lines = [line for line, _ in given(timed)][-4:]
     assert lines == ["pass.drop", "pass.declare", "throw.stick", "throw.release"]
     assert _opened(timed).id == "throw.cover"
+
+
+def at_a_catch(timed: Sitting) -> SeenPrompt:
+    """The question to the defense after a catch beyond the line."""
+    press(timed, "Run or pass, set, no")
+    press(timed, "Set, no changes")
+    press(timed, "Quarterback has the ball, pass by stick, red")
+    timed.answer("throw.cover", Done())
+    state = timed.table.state
+    catch = ahead(state.ball_on, 6, state.possession)
+    timed.answer("throw.ball", Happened("caught", at=catch))
+    prompt = asked(timed)
+    assert prompt.id == "catch.defense"
+    return prompt
+
+
+def turned(timed: Sitting, client: Any, prompt: SeenPrompt, **end: Any) -> int:
+    """Send the end of a run with the turning before it, as the form has it."""
+    client.get(f"/games/{timed.slug}/{prompt.seat}/{timed.keys(prompt.seat)[0][1]}/")
+    fields = {
+        "seat": prompt.seat,
+        "prompt": prompt.id,
+        "fingerprint": prompt.fingerprint,
+        "key": prompt.key,
+        "kind": "happened",
+        "sooner": prompt.turned_json,
+        **end,
+    }
+    status: int = client.post(f"/games/{timed.slug}/answer/", fields).status_code
+    return status
+
+
+def test_figures_are_turned_and_the_run_is_over_on_one_screen(timed, client):
+    prompt = at_a_catch(timed)
+    assert prompt.ahead is not None
+    assert prompt.ahead.id == "catch.run"
+    at = ahead(prompt.ahead.at, 2, timed.table.state.possession)
+    play = timed.table.play.index
+    assert turned(timed, client, prompt, outcome="tackled", at=str(at)) == 303
+    assert timed.table.play.index == play + 1
+    assert turned(timed, client, prompt, outcome="tackled", at=str(at)) == 303
+    assert timed.table.play.index == play + 1, "The same request is one answer."
+
+
+def test_a_run_over_before_it_began_is_refused_with_the_turning(timed, client):
+    prompt = at_a_catch(timed)
+    before = Entry.objects.count()
+    assert turned(timed, client, prompt, outcome="caught") == 409
+    assert turned(timed, client, prompt, outcome="tackled", sooner="{") == 409
+    assert Entry.objects.count() == before
+    assert means(timed) == "pivot"
+
+
+def test_a_stop_at_five_yards_goes_with_the_tackle(timed):
+    press(timed, "Run or pass, set, no")
+    press(timed, "Set, no changes")
+    press(timed, "Hand off, stopped across the line")
+    (joint,) = (j for j in asked(timed).joints if j.slid >= 0)
+    assert joint.label == "Stopped five yards past the line, ready, tackled"
+    state = timed.table.state
+    spot = ahead(state.ball_on, 9, state.possession)
+    first, *then = joint.answers
+    then[-1] = replace(then[-1], at=spot)
+    timed.answer("run.chase", first, then=tuple(then))
+    assert timed.table.state.ball_on == spot
