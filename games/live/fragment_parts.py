@@ -69,6 +69,18 @@ class Opponent(Struct, frozen=True):
     name: str
 
 
+class Kit(Struct, frozen=True):
+    """The pieces that questions have in common, sent as a socket opens."""
+
+    home: Opponent
+    away: Opponent
+
+    @property
+    def teams(self) -> tuple[Opponent, Opponent]:
+        """Home and away."""
+        return self.home, self.away
+
+
 class Notice(Part, frozen=True):
     """Paused, over, stopped by a red flag, to be restarted."""
 
@@ -301,10 +313,12 @@ def _board_clock(view: PageView) -> SeenClock:
     return replace(view.clock, time="") if timed else view.clock
 
 
+KIT = "kit"  # on no page
 # Those that do not depend on the audience.
-SHARED = ("scoreboard", "clocks", "field", "log")
+SHARED = (KIT, "scoreboard", "clocks", "field", "log")
 
 PARTS: Mapping[str, Callable[[PageView], Struct]] = {
+    KIT: lambda s: Kit(_opponent(s.home), _opponent(s.away)),
     "notice": lambda s: Notice(
         s.url,
         s.seats,

@@ -44,6 +44,7 @@ def page(view: PageView, request: HttpRequest) -> SafeString:
     made = [
         unmarked(tidy(_template(name).render({"seen": part(view)}, request)))
         for name, part in fragment_parts.PARTS.items()
+        if name != fragment_parts.KIT
     ]
     return mark_safe("\n".join(made))  # noqa: S308 - the templates have escaped it
 

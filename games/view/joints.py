@@ -133,8 +133,9 @@ def _with_throw(table: Table, team: Team, prompt: SeenPrompt) -> SeenPrompt:
 def _turned_after(table: Table, team: Team, prompt: SeenPrompt) -> tuple[Then, ...]:
     """Return the word that figures are turned, where that follows on any answer."""
     later = _next(table, team) if prompt.means in BEFORE_A_TURN else None
-    own = later is not None and later.prompt.means == "pivot"
-    return (Done(),) if own and isinstance(later.prompt, Adjust) else ()
+    if later is None or later.prompt.means != "pivot":
+        return ()
+    return (Done(),) if isinstance(later.prompt, Adjust) else ()
 
 
 def _ahead(table: Table, team: Team, prompt: SeenPrompt) -> SeenAhead | None:
@@ -204,7 +205,7 @@ def _joint(table: Table, runner: Runner, team: Team, chain: Chain) -> SeenJoint 
     """Play a chain ahead; None if it is not asked of this side in that order."""
     answers: list[Then] = []
     labels: list[str] = []
-    for means, names in chain:
+    for link, (means, names) in enumerate(chain):
         opened = runner.open[0] if len(runner.open) == 1 else None
         if opened is None or opened.prompt.means != means or team not in opened.seats:
             return None
@@ -218,10 +219,16 @@ def _joint(table: Table, runner: Runner, team: Team, chain: Chain) -> SeenJoint 
         except RulesError:
             return None
         answers.append(answer)
-        labels += [label] if label else []
+        labels += [label] if label and not _is_implied(chain, link) else []
     slid = _slid(chain)
     joint = SeenJoint(_joined(labels), tuple(answers), slid=slid)
     return _without_spot(joint, chain, runner) if slid >= 0 else joint
+
+
+def _is_implied(chain: Chain, link: int) -> bool:
+    """True of a label that a later one says: who has the ball, and the turning."""
+    later = [means for means, _ in chain[link + 1 :]]
+    return (chain[link][0] == "pivot" and bool(later)) or "declare" in later
 
 
 def _for_each_zone(joint: SeenJoint, chain: Chain) -> Iterable[SeenJoint]:

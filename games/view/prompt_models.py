@@ -325,6 +325,13 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     ahead: SeenAhead | None = None
 
     @property
+    def powered(self) -> float | None:
+        """The seconds of the power-on whose switch is held here; None without one."""
+        if self.ahead:
+            return self.ahead.seconds
+        return self.seconds if self.kind == "power" else None
+
+    @property
     def turned_json(self) -> str:
         """Being done with the figures, as the form of the result ahead has it."""
         return msgspec.json.encode(Joint((Done(),))).decode()

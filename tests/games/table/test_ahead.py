@@ -253,7 +253,7 @@ def test_a_read_and_its_declaration_are_one_tap():
 def test_figures_are_turned_with_the_measured_stick(timed, client):
     press(timed, "Run or pass, set, no")
     press(timed, "Set, no changes")
-    press(timed, "Quarterback has the ball, pass by stick")
+    press(timed, "Pass by stick")
     prompt = asked(timed)
     assert (prompt.means, prompt.then) == ("throw", (Done(),))
     client.get(f"/games/{timed.slug}/{prompt.seat}/{timed.keys(prompt.seat)[0][1]}/")
@@ -274,7 +274,7 @@ def test_figures_are_turned_with_the_measured_stick(timed, client):
 def test_a_throw_goes_with_the_announcement_of_the_passer(timed):
     press(timed, "Run or pass, set, no")
     press(timed, "Set, no changes")
-    press(timed, "Quarterback has the ball, pass by stick, red")
+    press(timed, "Pass by stick, red")
     lines = [line for line, _ in given(timed)][-4:]
     assert lines == ["pass.drop", "pass.declare", "throw.stick", "throw.release"]
     assert _opened(timed).id == "throw.cover"
@@ -284,7 +284,7 @@ def at_a_catch(timed: Sitting) -> SeenPrompt:
     """The question to the defense after a catch beyond the line."""
     press(timed, "Run or pass, set, no")
     press(timed, "Set, no changes")
-    press(timed, "Quarterback has the ball, pass by stick, red")
+    press(timed, "Pass by stick, red")
     timed.answer("throw.cover", Done())
     state = timed.table.state
     catch = ahead(state.ball_on, 6, state.possession)
@@ -336,7 +336,7 @@ def test_a_stop_at_five_yards_goes_with_the_tackle(timed):
     press(timed, "Set, no changes")
     press(timed, "Hand off, stopped across the line")
     (joint,) = (j for j in asked(timed).joints if j.slid >= 0)
-    assert joint.label == "Stopped five yards past the line, ready, tackled"
+    assert joint.label == "Stopped five yards past the line, tackled"
     state = timed.table.state
     spot = ahead(state.ball_on, 9, state.possession)
     first, *then = joint.answers
