@@ -126,6 +126,9 @@ def seen_field(table: Table, hand: InHand | None) -> SeenField:
     )
 
 
+NEAR_GOAL, FAR_GOAL = 10, 110  # on the strip, from the left
+
+
 def with_spot(
     table: Table, clock: SeenClock, field: SeenField, hand: InHand | None
 ) -> tuple[SeenClock, SeenField]:
@@ -135,7 +138,11 @@ def with_spot(
         return clock, field
     along = _along(spot, _is_turned(table))
     named = place(spot, table.setting.short)
-    return replace(clock, reported=named), replace(field, reported=along)
+    arrived = along >= FAR_GOAL if field.direction == "right" else along <= NEAR_GOAL
+    return (
+        replace(clock, reported=named),
+        replace(field, reported=along, arrived=arrived),
+    )
 
 
 def _is_turned(table: Table) -> bool:

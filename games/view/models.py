@@ -159,7 +159,8 @@ class SeenField(Struct, frozen=True):
     left, right: the sides that defend those ends. gain: the line to gain, None
     where there is none. direction: "left" or "right", where the ball is going.
     hash: left, middle, right as seen from the left end. reported: the spot last
-    reported in the play under way, None before the first.
+    reported in the play under way, None before the first. arrived: it has come to
+    the end zone, beyond which there is no way to show.
     """
 
     left: str
@@ -170,6 +171,7 @@ class SeenField(Struct, frozen=True):
     hash: str
     possession: str
     reported: int | None = None
+    arrived: bool = False
 
     @property
     def drawn(self) -> int:

@@ -3,7 +3,7 @@
 
 import { chosen } from "./settings.js";
 
-const STEPS = "#table-prompt .board-card__text";
+const STEPS = "#table-prompt .board-step a";
 const QUESTIONS = "#table-prompt form.prompt:not(.prompt__others *) .prompt__text";
 
 let before = "";

@@ -108,6 +108,8 @@ def test_every_book_tells_its_plays(db, book: Rulebook) -> None:
         kinds |= {step.kind for step in seen.steps}
         reported += seen.field.reported is not None
         assert (seen.field.reported is None) == (seen.clock.reported == "")
+        beyond = seen.field.drawn not in range(11, 110)
+        assert beyond or not seen.field.arrived
     assert {"Snap", "choice"} <= told | kinds
     boarded = any(isinstance(prompt, Power) for prompt in book_prompts(book))
     assert boarded == ("report" in kinds)
