@@ -57,7 +57,7 @@ class Preview(Struct, frozen=True, kw_only=True):
     repeated; dropped: those that no longer fit. open: True if the game has to be played
     on from there. new_dice: dice would be rolled that had never been, so that the
     result may differ. then: the situation that follows the amended play, "" while it
-    is not over; now: the situation in which the game would stand; asked: the question
+    is not over; now: the situation in which the game would stand; question: that
     with which the amended play would go on, "" if it is over.
     """
 
@@ -68,7 +68,7 @@ class Preview(Struct, frozen=True, kw_only=True):
     away_score: int
     then: str
     now: str
-    asked: str
+    question: str
     open: bool
     new_dice: bool
 
@@ -108,13 +108,13 @@ def _preview_of(
         away_score=after.state.score.away,
         then=_situation(table.setting, then) if then else "",
         now=_situation(table.setting, after.state),
-        asked="" if then else _asked(after),
+        question="" if then else _question(after),
         open=not after.over,
         new_dice=table.over and turn.unforeseen,
     )
 
 
-def _asked(table: Table) -> str:
+def _question(table: Table) -> str:
     return next((text_of(table, opened) for opened in table.progress.open), "")
 
 

@@ -145,9 +145,9 @@ def _ahead(table: Table, team: Team, prompt: SeenPrompt) -> SeenAhead | None:
         return None
     if table.setting.draws_itself and is_drawn(later.prompt):
         return None
-    seen = seen_prompt(table, team.value, later)
+    drawn = seen_prompt(table, team.value, later)
     return SeenAhead(
-        **{name: getattr(seen, name) for name in SeenAhead.__struct_fields__}
+        **{name: getattr(drawn, name) for name in SeenAhead.__struct_fields__}
     )
 
 

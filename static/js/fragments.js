@@ -63,7 +63,7 @@ export function keep(root, name = question) {
   return {
     open: new Set(open.map((details) => details.dataset.keep)),
     scrolled: scrolling(root).map(({ scrollTop, scrollHeight }) => ({ scrollTop, scrollHeight })),
-    forms: new Map(forms.flatMap((form) => namesOf(form, name).map((each) => [each, written(form)]))),
+    forms: new Map(forms.flatMap((form) => namesOf(form, name).map((known) => [known, written(form)]))),
   };
 }
 
