@@ -1,8 +1,7 @@
 """Phones at a table: two coaches and a fan, each with a browser of their own."""
 
 import os
-from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django import DjangoDbBlocker
 
 from games.models import Game
+from games.table import store
 from games.table.services import open_table
 from league.models import League
+from rules.field import Team as Side
+from rules.prompts import Answer, Open
 from rules.state import OptionValue
 from tests.browser.coaches import Coach
 from tests.browser.demo import (
@@ -188,24 +190,57 @@ def played(played_copy: Path, live_site: Site) -> Game:
 # Tables -----------------------------------------------------------------------------
 
 
-@dataclass
 class Seated:
-    """A table at which both coaches sit. links: by seat, and the fans'."""
+    """A table whose coaches sit down when a test first looks at their phones.
 
-    game: Game
-    home: Coach
-    away: Coach
-    links: dict[str, str]
+    links: by seat, and the fans'.
+    """
+
+    def __init__(self, game: Game, site: Site, new_phone: NewPhone) -> None:
+        self.game = game
+        self.links = links_to(game, site.url)
+        self._new_phone = new_phone
+        self._coaches: dict[str, Coach] = {}
+
+    @property
+    def turn(self) -> str:
+        """The side that is asked something, home if both are."""
+        asked = [seat for one in _open_prompts(self.game) for seat in one.seats]
+        return str(Side.HOME if Side.HOME in asked else asked[0])
+
+    @property
+    def home(self) -> Coach:
+        return self._coach(Side.HOME)
+
+    @property
+    def away(self) -> Coach:
+        return self._coach(Side.AWAY)
 
     @property
     def asked(self) -> Coach:
-        """The coach whose turn it is."""
-        return self.home if self.home.asked else self.away
+        """The coach whose turn it is, once their phone asks."""
+        coach = self._coach(self.turn)
+        coach.form.wait_for(state="attached")
+        return coach
 
     @property
     def waiting(self) -> Coach:
         """The other one."""
-        return self.away if self.home.asked else self.home
+        return self._coach(Side(self.turn).opponent)
+
+    def _coach(self, side: str) -> Coach:
+        if side not in self._coaches:
+            self._coaches[side] = Coach(self._new_phone())
+            self._coaches[side].page.goto(self.links[side])
+            name = {"home": self.game.home_name, "away": self.game.away_name}[side]
+            for coach in self._coaches.values():  # a long question hides the log
+                log = coach.page.locator("#table-log", has_text=f"{name} are at the")
+                log.wait_for(state="attached")
+        return self._coaches[side]
+
+
+def _open_prompts(game: Game) -> Sequence[Open]:
+    return store.table(game.slug).progress.open
 
 
 Sit = Callable[..., Seated]
@@ -213,23 +248,23 @@ Sit = Callable[..., Seated]
 
 @pytest.fixture
 def sit_down(new_phone: NewPhone, live_site: Site) -> Sit:
-    """Return a function that seats both coaches of a table that has come so far.
+    """Return a function that opens a table which has come so far.
 
-    Without a prompt, at the game's first.
+    Without a prompt, at the game's first. `answers` are those on the way there that
+    are not the default.
     """
 
-    def sit(prompt: str, *, book: str | None = None, **options: OptionValue) -> Seated:
+    def sit(
+        prompt: str,
+        *,
+        book: str | None = None,
+        answers: Mapping[str, Answer] | None = None,
+        **options: OptionValue,
+    ) -> Seated:
         game = open_table("Owls", "Herons", book=book, options=options)
         if prompt:
-            play_until(game, at_prompt(prompt))
-        links = links_to(game, live_site.url)
-        home, away = Coach(new_phone()), Coach(new_phone())
-        home.page.goto(links["home"])
-        away.page.goto(links["away"])
-        for page in (home.page, away.page):
-            log = page.locator("#table-log", has_text="Herons are at the table")
-            log.wait_for(state="attached")  # a long question hides it
-        return Seated(game, home, away, links)
+            play_until(game, at_prompt(prompt), answers)
+        return Seated(game, live_site, new_phone)
 
     return sit
 

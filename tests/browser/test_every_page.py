@@ -213,6 +213,8 @@ def test_page_is_found_by_links_and_fit_for_a_phone(
         assert answer is not None, path
         assert answer.ok, f"{path} answers {answer.status}"
         if number == 0:
+            headings = "document.querySelectorAll('h1').length"
+            assert page.evaluate(headings) == 1, path
             check(page)
         else:
             wide = "document.documentElement.scrollWidth - innerWidth"

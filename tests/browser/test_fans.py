@@ -1,4 +1,4 @@
-"""A fan on a phone: the pages of a game, the league's week, what it remembers."""
+"""A fan on a phone: a replay, the league's week, and pages on paper."""
 
 from __future__ import annotations
 
@@ -13,18 +13,8 @@ from league.models import Fixture, League
 from league.weeks.results import enter_result
 from tests.browser.conftest import NewPhone
 from tests.browser.demo import waiting_fixture
-from tests.browser.soundness import check, faults
+from tests.browser.soundness import faults
 from tests.services import Site
-
-
-@pytest.mark.parametrize("name", ["drives", "chances", "replay"])
-def test_the_pages_of_a_game(
-    played: Game, new_phone: NewPhone, live_site: Site, name: str
-) -> None:
-    page = new_phone()
-    page.goto(f"{live_site.url}{played.get_absolute_url()}{name}/")
-    expect(page.get_by_role("heading", level=1)).to_have_count(1)
-    check(page)
 
 
 def test_a_replay_by_steps_by_slider_and_by_itself(
@@ -64,23 +54,6 @@ def test_the_scoreboard_follows_a_result(
     enter_result(fixture, 24, 17)
     page.evaluate("dispatchEvent(new Event('online'))")  # as after a tunnel
     expect(board.locator("li", has_text="24")).to_contain_text("Final")
-
-
-@pytest.mark.parametrize(
-    "name", ["seasons/", "records/", "records/meetings/", "feeds/", "/search/?q=o"]
-)
-def test_what_a_league_remembers(
-    played: Game, new_phone: NewPhone, live_site: Site, name: str
-) -> None:
-    assert played.fixture is not None
-    home = played.fixture.season.league.get_absolute_url()
-    page = new_phone()
-    path = name if name.startswith("/") else f"{home}{name}"
-    answer = page.goto(f"{live_site.url}{path}")
-    assert answer is not None
-    assert answer.ok
-    expect(page.get_by_role("heading", level=1)).to_have_count(1)
-    check(page)
 
 
 @pytest.mark.parametrize("at", ["box/", "sheet/", None])

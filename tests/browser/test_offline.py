@@ -10,7 +10,7 @@ def test_the_site_says_itself_that_there_is_no_connection(
     mid_play: Seated, new_phone: NewPhone
 ) -> None:
     page = new_phone(service_workers="allow")
-    page.goto(mid_play.links["home" if mid_play.home.asked else "away"])
+    page.goto(mid_play.links[mid_play.turn])
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.reload()  # from now on through the worker
     expect(page.locator("#table-prompt")).to_be_visible()

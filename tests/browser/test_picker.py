@@ -33,8 +33,13 @@ class Thumbs:
     """Both coaches' thumbs, counted. Whoever is asked answers."""
 
     def __init__(self, table: Seated) -> None:
-        self.offense, self.defense = table.asked, table.waiting
+        self._table, self.offense = table, table.asked
+        self._other = {"home": "away", "away": "home"}[table.turn]
         self.taps = 0
+
+    @property
+    def defense(self) -> Coach:
+        return getattr(self._table, self._other)
 
     def tap(self, prompt: str, name: str, number: str = "") -> None:
         """Tap an answer, or the button beside it that names a player with it."""
@@ -170,7 +175,7 @@ def test_an_incomplete_pass_takes_five(between_plays: Seated) -> None:
 
 
 def test_answer_is_recorded_with_the_yard_line_that_is_shown(sit_down: Sit) -> None:
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     way = "right" if forward(coach) > 0 else "left"
     coach.form.get_by_role("button", name=f"5 yards {way}").tap()
     coach.form.get_by_role("button", name=f"1 yard {way}").tap()
@@ -183,7 +188,7 @@ def test_answer_is_recorded_with_the_yard_line_that_is_shown(sit_down: Sit) -> N
 
 
 def test_thumb_that_leaves_the_answer_sends_nothing(sit_down: Sit) -> None:
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     coach.slide(coach.option("tackled"), pixels(coach, 4), down=-110)
     expect(coach.form.locator("output")).to_contain_text("gain of 4")
     assert coach.prompt == ADVANCE
@@ -205,7 +210,7 @@ def test_going_back_to_the_choices_keeps_the_yard_line(mid_play: Seated) -> None
 
 
 def test_ball_outside_the_hash_marks_is_spotted_on_the_nearest(sit_down: Sit) -> None:
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     pictures = coach.form.locator(".across label").all()
     upper = min(pictures, key=lambda each: box_of(each)["x"])
     upper.tap()
@@ -217,7 +222,7 @@ def test_ball_outside_the_hash_marks_is_spotted_on_the_nearest(sit_down: Sit) ->
 
 
 def test_finger_on_the_strip_tells_yard_line_and_side(sit_down: Sit) -> None:
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     strip = coach.page.locator("#table-field svg")
     box = box_of(strip)
     coach.page.touchscreen.tap(
@@ -232,21 +237,21 @@ def test_finger_on_the_strip_tells_yard_line_and_side(sit_down: Sit) -> None:
 
 
 def test_ball_in_the_middle_costs_no_tap(sit_down: Sit) -> None:
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     coach.option("tackled").tap()
     wait_for(coach, CALL)
     assert given(ADVANCE).side is None
 
 
 def test_out_of_bounds_asks_for_the_sideline_unless_it_is_known(sit_down: Sit) -> None:
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     coach.option("out_of_bounds").tap()
     assert coach.prompt == ADVANCE
     coach.form.locator(".need--side label").last.tap()
     wait_for(coach, CALL)
     assert given(ADVANCE).side == "right"
 
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     coach.form.locator(".across label").last.tap()
     coach.option("out_of_bounds").tap()
     wait_for(coach, CALL)
@@ -257,7 +262,7 @@ def test_out_of_bounds_asks_for_the_sideline_unless_it_is_known(sit_down: Sit) -
 
 
 def test_tackler_is_named_by_who_likes_to(sit_down: Sit) -> None:
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     chip(coach, "tackled", "Name").tap()
     coach.form.locator(".need--by .jersey").first.tap()
     wait_for(coach, CALL)
@@ -267,7 +272,7 @@ def test_tackler_is_named_by_who_likes_to(sit_down: Sit) -> None:
 def test_likeliest_tacklers_come_first_whatever_the_question_is_called(
     sit_down: Sit,
 ) -> None:
-    coach = carried(sit_down).offense
+    coach = sit_down(ADVANCE).asked
     chip(coach, "tackled", "Name").tap()
     jerseys = coach.form.locator(".need--by .jersey")
     expect(jerseys.first).to_have_attribute("data-position", DEFENDER)

@@ -125,9 +125,8 @@ def test_what_is_written_outlives_a_reload_and_is_withdrawn_by_a_tap(
 
 
 def test_it_is_thrown_without_javascript(mid_play: Seated, new_phone: NewPhone) -> None:
-    seat = "home" if mid_play.home.asked else "away"
     page = new_phone(java_script_enabled=False)
-    page.goto(mid_play.links[seat])
+    page.goto(mid_play.links[mid_play.turn])
     page.get_by_role("link", name="Whistle").tap()
     page.locator("summary", has_text="Flag").tap()
     page.get_by_role("button", name="Stop the table").tap()

@@ -24,7 +24,7 @@ def whistle(coach: Coach) -> None:
 def test_a_stoppage_is_spent_and_the_board_asks_on(sit_down: Sit) -> None:
     seated = at_the_run(sit_down)
     coach, other = seated.asked, seated.waiting
-    side = "home" if coach is seated.home else "away"
+    side = seated.turn
     assert left(other.page, side) == "O5 D5"
 
     coach.page.locator(".tools__button", has_text="Stop").tap()

@@ -140,7 +140,7 @@ def test_where_no_socket_gets_through_the_page_is_read_again(
 ) -> None:
     coach = Coach(new_phone())
     coach.page.route_web_socket("**/ws/**", lambda socket: socket.close())
-    coach.page.goto(mid_play.links["home" if mid_play.home.asked else "away"])
+    coach.page.goto(mid_play.links[mid_play.turn])
     coach.tap("execute")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
     expect(coach.page.locator("#connection")).to_be_hidden()
@@ -379,9 +379,8 @@ def test_solo_coach_answers_for_both_on_one_phone(
 def test_without_javascript_answers_are_plain_forms(
     mid_play: Seated, new_phone: NewPhone
 ) -> None:
-    seat = "home" if mid_play.home.asked else "away"
     page = new_phone(java_script_enabled=False)
-    page.goto(mid_play.links[seat])
+    page.goto(mid_play.links[mid_play.turn])
     form = page.locator("#table-prompt form.prompt")
     unfold(page)
     chip(form, "sacked").tap()
@@ -394,9 +393,8 @@ def test_without_javascript_answers_are_plain_forms(
 def test_without_javascript_a_refusal_is_a_page_in_words(
     mid_play: Seated, new_phone: NewPhone
 ) -> None:
-    seat = "home" if mid_play.home.asked else "away"
     page = new_phone(java_script_enabled=False)
-    page.goto(mid_play.links[seat])
+    page.goto(mid_play.links[mid_play.turn])
     form = page.locator("#table-prompt form.prompt")
     unfold(page)
     chip(form, "sacked").tap()

@@ -7,13 +7,10 @@ import os
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.table.services import open_table
 from rules.prompts import Answer, Chosen, Happened
-from tests.browser.coaches import Coach
-from tests.browser.conftest import NewPhone, Seated
-from tests.browser.setting import at_prompt, links_to, picture, play_until
+from tests.browser.conftest import NewPhone, Seated, Sit
+from tests.browser.setting import picture
 from tests.browser.soundness import DESK, PHONE, SCHEMES, check, faults, switch
-from tests.services import Site
 
 ANSWERS: dict[str, Answer] = {
     "scrimmage.call": Chosen("shotgun"),
@@ -27,18 +24,9 @@ STEP = "White stick: caught in the open at the HER 39"
 
 
 @pytest.fixture
-def caught(new_phone: NewPhone, live_site: Site) -> Seated:
+def caught(sit_down: Sit) -> Seated:
     """A table in mid-play: a pass has been caught, and the runner is on his way."""
-    game = open_table("Owls", "Herons")
-    play_until(game, at_prompt("catch.finish"), ANSWERS)
-    links = links_to(game, live_site.url)
-    home, away = Coach(new_phone()), Coach(new_phone())
-    home.page.goto(links["home"])
-    away.page.goto(links["away"])
-    for page in (home.page, away.page):
-        log = page.locator("#table-log", has_text="Herons are at the table")
-        log.wait_for(state="attached")
-    return Seated(game, home, away, links)
+    return sit_down("catch.finish", answers=ANSWERS)
 
 
 def pictures(page: Page, name: str) -> None:

@@ -54,9 +54,8 @@ def test_a_refusal_leaves_what_was_written(sit_down: Sit) -> None:
 
 
 def test_it_is_a_page_without_javascript(mid_play: Seated, new_phone: NewPhone) -> None:
-    seat = "home" if mid_play.home.asked else "away"
     page = new_phone(java_script_enabled=False)
-    page.goto(mid_play.links[seat])
+    page.goto(mid_play.links[mid_play.turn])
     page.get_by_role("link", name="Whistle").tap()
     page.locator("summary", has_text="Flag").tap()
     form = page.locator("form.flag")
