@@ -3,7 +3,7 @@
 // lift the thumb well above or below the answer.
 
 import { homeIsLeft } from "./field.js";
-import { atOf, place, putAcross, spotOf } from "./spot.js";
+import { atOf, markOpenSpot, place, putAcross, spotOf, toldBy } from "./spot.js";
 
 const YARD = 6; // pixels
 const SLOP = 10; // the movement allowed in a tap
@@ -20,7 +20,7 @@ export function followSlides(root, taken) {
   root.addEventListener("pointerdown", press);
   root.addEventListener("pointermove", slide);
   root.addEventListener("pointerup", (event) => release(event, taken));
-  root.addEventListener("pointercancel", forget);
+  root.addEventListener("pointercancel", () => (putBack(), forget()));
   root.addEventListener("click", unlessSlid, { capture: true });
 }
 
@@ -47,9 +47,12 @@ function slide(event) {
   if (!slid) drag.option.setPointerCapture(drag.pointerId);
   slid = true;
   const yards = Math.trunc((along - Math.sign(along) * SLOP) / YARD);
-  place(spotOf(drag.form), drag.from + (homeIsLeft() ? yards : -yards));
-  putAcross(drag.form, heightAt(event.clientY - drag.y));
+  const spot = spotOf(drag.form);
   drag.option.classList.toggle("option--dragged", !strayed(event));
+  putAcross(drag.form, heightAt(event.clientY - drag.y));
+  place(spot, drag.from + (homeIsLeft() ? yards : -yards));
+  // The answer itself says where it is, if its yard line is not on the screen.
+  if (!spot.checkVisibility()) drag.option.dataset.slid = toldBy(spot);
 }
 
 function heightAt(down) {
@@ -63,14 +66,24 @@ function release(event, taken) {
   if (event.pointerId !== drag?.pointerId) return;
   const { option, form } = drag;
   const sends = slid && option.isConnected && !strayed(event);
+  if (!sends) putBack();
   forget();
   if (!sends) return;
   localStorage.setItem(KNOWN, "");
   taken(form, option);
 }
 
+// A yard line that nobody sees does not stay where a canceled slide has left it.
+function putBack() {
+  if (drag?.option.dataset.slid) place(spotOf(drag.form), drag.from);
+}
+
 function forget() {
-  drag?.option.classList.remove("option--dragged");
+  if (drag) {
+    drag.option.classList.remove("option--dragged");
+    delete drag.option.dataset.slid;
+    markOpenSpot();
+  }
   drag = null;
 }
 

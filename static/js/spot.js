@@ -90,6 +90,12 @@ export function showSpot(spot) {
   sayOnce(sliderOf(spot), output);
 }
 
+// The yard line and what it comes to, as they stand beside the steps.
+export function toldBy(spot) {
+  const parts = [...spot.querySelector("output").children].map(({ textContent }) => textContent);
+  return parts.filter(Boolean).join(" · ");
+}
+
 // The slider says itself where it is while it has focus; beside the steps the text does.
 function sayOnce(slider, output) {
   const [place, count] = output.children;
@@ -97,12 +103,14 @@ function sayOnce(slider, output) {
   output.ariaLive = slider === document.activeElement ? "off" : "polite";
 }
 
-// The strip shows the spot being picked: that of an open drawer, else the first.
+// The strip shows the spot being picked: of the answer under the thumb, of an open drawer,
+// else the first.
 export function markOpenSpot() {
   const spots = [...document.querySelectorAll("[data-spot]")];
   spots.forEach((spot) => spot.classList.remove("spot--open"));
   const visible = spots.filter((spot) => spot.checkVisibility());
-  const open = visible.find((spot) => spot.closest(".drawer, .whistle")) ?? visible[0];
+  const dragged = spots.find((spot) => spot.closest("form")?.querySelector(".option--dragged"));
+  const open = dragged ?? visible.find((spot) => spot.closest(".drawer, .whistle")) ?? visible[0];
   open?.classList.add("spot--open");
   if (open) mark(Number(sliderOf(open).value), heightOf(open));
   else mark(null);
