@@ -55,6 +55,7 @@ class Calls:
         self.kind = ""
         self.decisions: dict[Meaning, Callable[[Open], Answer]] = {
             "call": self._call,
+            "lineup": self._line_up,
             "package": self._package,
         }
 
@@ -87,6 +88,8 @@ class Calls:
         Where that is a formation alone, the reason says no more: the other side lines
         up against it, and the play is declared after the snap.
         """
+        if "line_up" in opened.options:
+            return Chosen("line_up")
         if "play" in opened.options:  # the carrier is announced later
             return Chosen("play")
         if "under_center" not in opened.options:
@@ -98,6 +101,15 @@ class Calls:
         shotgun = self.plan == "pass" and self._side.habits.happens("in_shotgun")
         formation = "shotgun" if shotgun else "under_center"
         return self._side.named(opened, formation, "quarterback")
+
+    def _line_up(self, opened: Open) -> Answer:
+        """Line up for the plan, as often as the book has coaches do so."""
+        likely = opened.given.get("likely")
+        if not likely:
+            return opened.default()
+        self._make_plan(opened.seats[0])
+        weights = likely["pass" if self.plan == "pass" else "run"]
+        return Chosen(self._chance.weighed(weights))
 
     def _run_or_pass(self, opened: Open, team: Team) -> Chosen:
         """Call the play itself, in a book without formations to choose from.

@@ -32,6 +32,7 @@ _LEADS: Mapping[Meaning, str] = {
     "call": "Called",
     "coin": "Called",
     "declare": "Declared",
+    "lineup": "Lined up",
     "package": "Called",
     "penalty": "Penalty",
     "read": "Read",

@@ -123,7 +123,7 @@ from rules.facts.stoppages import (
 )
 from rules.facts.traced import Part, Traced
 from rules.facts.weather import WeatherCame
-from rules.facts.written import CallWritten, ManHurt
+from rules.facts.written import CallWritten, LinedUp, ManHurt
 
 __all__ = [
     "VOIDING",
@@ -176,6 +176,7 @@ __all__ = [
     "KickedOff",
     "KickoffForgone",
     "Lateraled",
+    "LinedUp",
     "ManHurt",
     "OvertimeBegan",
     "PackageCalled",

@@ -13,6 +13,17 @@ class CallWritten(Fact, frozen=True):
     text: str
 
 
+class LinedUp(Fact, frozen=True):
+    """`team` lined up for all to see, in another lineup than the usual one.
+
+    lineup: its name in words. men: its places.
+    """
+
+    team: Team
+    lineup: str
+    men: tuple[str, ...]
+
+
 class ManHurt(Fact, frozen=True):
     """A man of `team` was hurt. place: where he plays.
 

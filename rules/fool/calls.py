@@ -1,17 +1,20 @@
-"""The prompts of a play from scrimmage: kick or not, and what both sides write.
+"""The prompts of a play from scrimmage: kick or not, the lineup, what both sides write.
 
-Both write at once and in secret: the offense a run or a pass, the defense its men. A
-text is refused where it does not read, or is not legal for the men on the field.
+The defense sees the lineup. Then both write at once and in secret: the offense a run or
+a pass, the defense its men. A text is refused where it does not read, or is not legal
+for the men on the field.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from rules import facts
 from rules.field import yards_to_goal
-from rules.fool.coaching import suggested_defenses, suggested_plays
+from rules.fool.coaching import length_of, suggested_defenses, suggested_plays
 from rules.fool.defense_building import defense_builder
 from rules.fool.legal_calls import as_specialists, legal_call, legal_defense
+from rules.fool.lineups import LINEUPS, USUAL, Lineup, likely
 from rules.fool.marks import MARKS
 from rules.fool.men import Men
 from rules.fool.notation.defenses import Defense
@@ -29,11 +32,13 @@ from rules.prompts import (
     Procedure,
     Suggestion,
     Write,
+    choose,
     write_each,
 )
 from rules.state import State
 
-PLAY, PUNT, FIELD_GOAL = "play", "punt", "field_goal"
+PLAY, LINE_UP = "play", "line_up"
+PUNT, FIELD_GOAL = "punt", "field_goal"
 SNEAK = "Q/LC d"
 
 CALL = Choose(
@@ -43,10 +48,22 @@ CALL = Choose(
     text="Write a play, or kick?",
     options=(
         Option(PLAY, "Run or pass"),
+        Option(LINE_UP, "From another lineup"),
         Option(PUNT, "Punt", player=True, role="punter"),
         Option(FIELD_GOAL, "Field goal", player=True, role="kicker"),
     ),
     default_choice=PLAY,
+)
+LINEUP = Choose(
+    id="scrimmage.lineup",
+    means="lineup",
+    heading="4.1 Offensive movement",
+    text="Choose your lineup. The defense sees it before it writes.",
+    options=tuple(
+        Option(lineup.name, f"{lineup.label}: {', '.join(lineup.others)}")
+        for lineup in LINEUPS.values()
+    ),
+    default_choice=USUAL.name,
 )
 
 
@@ -70,7 +87,7 @@ def _defenses(opened: Open) -> tuple[Suggestion, ...]:
 WRITE_PLAY = Write(
     id="scrimmage.play",
     heading="4.1 Offensive movement",
-    text="Write your play.\nYour men (pass-contact-speed): {own_men}",
+    text="Write your play. Lineup: {lineup}.\nYour men (pass-contact-speed): {own_men}",
     longest=LONGEST,
     reads=_read_play,
     usual=lambda opened: SNEAK,
@@ -85,7 +102,8 @@ WRITE_PLAY = Write(
 WRITE_DEFENSE = Write(
     id="scrimmage.defense",
     heading="4.0 Defensive Line play options",
-    text="Write your defense.\nYour men (pass-contact-speed): {own_men}",
+    text="Write your defense. They line up: {lineup}.\n"
+    "Your men (pass-contact-speed): {own_men}",
     longest=LONGEST,
     reads=_read_defense,
     usual=lambda opened: DEFENSES[0].text,
@@ -111,18 +129,36 @@ class Written(Struct, frozen=True):
     texts: tuple[str, str]
 
 
-def write_both(state: State) -> Procedure[Written]:
+def _situation(state: State) -> dict[str, int]:
+    """Return what suggestions go by."""
+    to_goal = yards_to_goal(state.ball_on, state.possession)
+    to_go = state.ydstogo or to_goal
+    return {"down": state.down, "to_go": to_go, "to_goal": to_goal}
+
+
+def line_up(state: State) -> Procedure[Lineup]:
+    """Choose a lineup, and state it; the usual one goes without saying."""
+    team = state.possession
+    weights = likely(length_of(_situation(state)))
+    chosen = yield from choose(LINEUP, team, given={"likely": weights})
+    lineup = LINEUPS[chosen.choice]
+    if lineup is not USUAL:
+        yield facts.LinedUp(team, lineup.label, lineup.others)
+    return lineup
+
+
+def write_both(state: State, lineup: Lineup) -> Procedure[Written]:
     """Ask both sides at once for what they write."""
     team = state.possession
-    offense, defense = squad(state, team).offense, squad(state, team.opponent).defense
+    offense = squad(state, team, lineup).offense
+    defense = squad(state, team.opponent).defense
     rules = variant(state.options)
     common = {
         "variant": rules,
         "offense": offense,
         "defense": defense,
-        "down": state.down,
-        "to_go": state.ydstogo or yards_to_goal(state.ball_on, team),
-        "to_goal": yards_to_goal(state.ball_on, team),
+        "lineup": lineup,
+        **_situation(state),
     }
     play, text = yield from write_each(
         WRITE_PLAY,

@@ -14,7 +14,8 @@ from rules.fool.legal_calls import is_legal
 from rules.fool.men import Man
 from rules.fool.notation.defenses import Defense, LineOption, read_defense
 from rules.fool.options import Variant
-from rules.fool.playbook import DEFENSES, PLAYS, Entry, Length
+from rules.fool.playbook import DEFENSES, PLAYS, Entry
+from rules.fool.worth import Length
 from rules.prompts import Suggestion
 
 SHORT, LONG = 2, 8
@@ -37,18 +38,22 @@ def suggested_plays(given: Mapping[str, Any]) -> tuple[Suggestion, ...]:
 
 
 def suggested_defenses(given: Mapping[str, Any]) -> tuple[Suggestion, ...]:
-    """Return the defenses that are legal for the men of the defense."""
-    return _ordered(_legal_defenses(tuple(given["defense"]), given["variant"]), given)
+    """Return the defenses that are legal for the men of the defense.
+
+    They cover nobody who is not in the lineup of the offense.
+    """
+    sides = tuple(given["defense"]), tuple(given["offense"])
+    return _ordered(_legal_defenses(*sides, given["variant"]), given)
 
 
 def _ordered(
     entries: Sequence[Entry], given: Mapping[str, Any]
 ) -> tuple[Suggestion, ...]:
-    length = length_of(given)
-    worthy = [entry for entry in entries if entry.worth_at(length)]
+    length, lineup = length_of(given), given["lineup"].name
+    worthy = [one for one in entries if one.worth.at(length) and one.is_for(lineup)]
     return tuple(
         Suggestion(entry.text, entry.name, entry.plan)
-        for entry in sorted(worthy, key=lambda entry: -entry.worth_at(length))
+        for entry in sorted(worthy, key=lambda entry: -entry.worth.at(length))
     )
 
 
@@ -59,14 +64,23 @@ def _legal_plays(men: tuple[Man, ...], variant: Variant) -> tuple[Entry, ...]:
 
 
 @lru_cache(REMEMBERED)
-def _legal_defenses(names: tuple[str, ...], variant: Variant) -> tuple[Entry, ...]:
+def _legal_defenses(
+    names: tuple[str, ...], offense: tuple[str, ...], variant: Variant
+) -> tuple[Entry, ...]:
     return tuple(
         entry
         for entry in DEFENSES
-        if _is_played(read_defense(entry.text), names, variant)
+        if _is_played(read_defense(entry.text), names, offense, variant)
     )
 
 
-def _is_played(defense: Defense, names: tuple[str, ...], variant: Variant) -> bool:
+def _is_played(
+    defense: Defense,
+    names: tuple[str, ...],
+    offense: tuple[str, ...],
+    variant: Variant,
+) -> bool:
     allowed = variant.cover_linemen or defense.option is not LineOption.COVER
-    return allowed and all(placed.name in names for placed in defense.men)
+    return allowed and all(
+        placed.name in names and placed.on in ("", *offense) for placed in defense.men
+    )

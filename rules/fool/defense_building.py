@@ -20,7 +20,7 @@ OPTIONS = {
 REMEMBERED = 64  # pairs of lineups; a game has a few
 A_ROW = 7  # men of the bench beside each other
 STEP = WIDTH // A_ROW
-COVERED = ("LW", "LE", "RE", "RW", "LH", "F", "RH", "TB", "Q")
+COVERED = ("LWW", "LW", "LE", "RE", "RW", "RWW", "LH", "F", "RH", "TB", "Q")
 FOLLOWED = ("LG", "C", "RG")  # by linemen of the option cover, where they choose
 NEXT = "Tap another man for this zone, the next zone, or That is all."
 

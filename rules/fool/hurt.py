@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Set
 
 from rules.facts import Fact, ManHurt, PlayerInjured, ShakenUp
 from rules.field import Team
+from rules.fool.lineups import LINEUPS
 from rules.fool.own import DRIVES, Out, own_of, with_hit_points, with_out
 from rules.fool.squads import players_of
 from rules.football.injuries import injury_rolls, roll_check
@@ -42,10 +43,16 @@ def check_injury(state: State, team: Team, player: str) -> Procedure[None]:
 
 
 def _relief(state: State, team: Team, player: str) -> str | None:
-    """Return the player who comes in for him; None for a man of no name."""
+    """Return the player who comes in for him, in the usual lineup or in another.
+
+    None for a man of no name.
+    """
     without = with_out(state, Out(team, player))
-    others = players_of(without, team) - players_of(state, team)
-    return next(iter(sorted(others)), None)
+    for lineup in LINEUPS.values():
+        others = players_of(without, team, lineup) - players_of(state, team, lineup)
+        if others:
+            return min(others)
+    return None
 
 
 def charge_hurt(journal: Journal, stated: Set[type[Fact]], after: State) -> State:

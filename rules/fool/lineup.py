@@ -16,7 +16,7 @@ from rules.fool.zones import side_of
 
 LINE = ("LT", "LG", "C", "RG", "RT")
 BACKS = ("F", "LH", "RH", "TB", "Q")
-ENDS = ("LE", "RE", "LW", "RW")
+ENDS = ("LE", "RE", "LW", "RW", "LWW", "RWW")
 A_SIDE, LEAST_ENDS = 11, 2
 
 
@@ -32,7 +32,7 @@ def check_lineup(men: Men) -> None:
     if len(men) != A_SIDE:
         raise LineupError(f"An offense has {A_SIDE} men; this one has {len(men)}.")
     if sum(place in men for place in ENDS) < LEAST_ENDS:
-        raise LineupError("Seven men start on the line: two of LE, RE, LW and RW.")
+        raise LineupError(f"Seven men start on the line: two of {either(ENDS)}.")
     for man in men.values():
         if man.kind not in OFFENSE:
             raise LineupError(f"{man.place} is a {man.position}, a defender.")

@@ -29,11 +29,13 @@ from rules.fool.zones import (
 
 # The men across from a zone, from its left to its right. Ends block if they are there.
 ACROSS: dict[str, tuple[str, ...]] = {
+    "WWL": ("LWW",),
     "WL": ("LW",),
     "L": ("LE", "LT"),
     "C": ("LG", "C", "RG"),
     "R": ("RT", "RE"),
     "WR": ("RW",),
+    "WWR": ("RWW",),
 }
 ORDER = ("WWL", "WL", "L", "C", "R", "WR", "WWR")  # zones of the line, left to right
 BACKS_AHEAD = {"F": ("C",), "LH": ("L",), "RH": ("R",)}

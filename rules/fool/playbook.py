@@ -7,41 +7,36 @@ on the field (rules.fool.coaching).
 from __future__ import annotations
 
 import tomllib
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from rules.data import read_text
 from rules.errors import RulesError, TableError
+from rules.fool.lineups import LINEUPS
 from rules.fool.men import Men
 from rules.fool.notation.defenses import MOST_DEFENDERS, Defense, read_defense
 from rules.fool.notation.passes import read_call
 from rules.fool.ratings import usual_man
-
-Length: TypeAlias = Literal["short", "usual", "long"]
-
-
-class Worth(Struct, frozen=True, forbid_unknown_fields=True):
-    """The worth of a call by the yards to go; 0 is never."""
-
-    short: int
-    usual: int
-    long: int
+from rules.fool.worth import Worth
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A play or a defense. plan: run or pass: what it is, or what it is against."""
+    """A play or a defense. plan: run or pass: what it is, or what it is against.
+
+    lineups: those of the offense that it is for; none for all in which it is legal.
+    """
 
     text: str
     name: str
     plan: Literal["run", "pass"]
     worth: Worth
+    lineups: tuple[str, ...] = ()
 
-    def worth_at(self, length: Length) -> int:
-        """Return its worth by the yards to go."""
-        worth: int = getattr(self.worth, length)
-        return worth
+    def is_for(self, lineup: str) -> bool:
+        """True for a call that is meant for that lineup of the offense."""
+        return not self.lineups or lineup in self.lineups
 
 
 class Playbook(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +55,9 @@ def read_playbook(text: str) -> Playbook:
         for entry in book.defenses:
             if len(read_defense(entry.text).men) != MOST_DEFENDERS:
                 raise TableError(f"playbook.toml: {entry.name} has not eleven men.")
+        for entry in (*book.plays, *book.defenses):
+            if set(entry.lineups) - LINEUPS.keys():
+                raise TableError(f"playbook.toml: {entry.name} is for no lineup.")
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, RulesError) as error:
         raise TableError(f"playbook.toml: {error}") from error
     return book

@@ -1,4 +1,4 @@
-"""A play from scrimmage: the call, what both sides write, and its resolution.
+"""A play from scrimmage: the call, the lineup, what both write, and its resolution.
 
 Runs by chapter 4, passes by the shared chart (rules.fool.passing). Kicks are in
 rules.fool.kicks.
@@ -8,10 +8,20 @@ from __future__ import annotations
 
 from rules import facts
 from rules.field import ahead, gained, yards_to_goal
-from rules.fool.calls import CALL, FIELD_GOAL, PLAY, PUNT, Written, write_both
+from rules.fool.calls import (
+    CALL,
+    FIELD_GOAL,
+    LINE_UP,
+    PLAY,
+    PUNT,
+    Written,
+    line_up,
+    write_both,
+)
 from rules.fool.events import Involved
 from rules.fool.kicks import field_goal, may_kick, punt
 from rules.fool.legality import INSIDE
+from rules.fool.lineups import USUAL
 from rules.fool.measuring import measured_gain
 from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Course, Play, Style
@@ -33,19 +43,25 @@ from rules.state import State
 def scrimmage(state: State) -> Procedure[State]:
     """Play from scrimmage: a run, a pass, a punt or a field goal."""
     team = state.possession
-    only = (PLAY, PUNT, FIELD_GOAL) if may_kick(state) else (PLAY, PUNT)
+    kicks = (PUNT, FIELD_GOAL) if may_kick(state) else (PUNT,)
+    only = (PLAY, LINE_UP, *kicks)
     called = yield from choose(CALL, team, only, team=team)
     if called.choice == PUNT:
         return (yield from punt(state, called.player))
     if called.choice == FIELD_GOAL:
         return (yield from field_goal(state, called.player))
-    over = yield from play_out(state, counted=True)
+    lined_up = called.choice == LINE_UP
+    over = yield from play_out(state, lined_up=lined_up, counted=True)
     return (yield from scrimmage_over(state, over.end, over.by))
 
 
-def play_out(state: State, *, counted: bool) -> Procedure[Over]:
-    """Write a run or a pass and its defense, and resolve it to the dead ball."""
-    written = yield from write_both(state)
+def play_out(state: State, *, lined_up: bool, counted: bool) -> Procedure[Over]:
+    """Write a run or a pass and its defense, and resolve it to the dead ball.
+
+    lined_up: the offense chooses another lineup than the usual one first.
+    """
+    lineup = (yield from line_up(state)) if lined_up else USUAL
+    written = yield from write_both(state, lineup)
     team, call = state.possession, written.call
     passes = isinstance(call, Pass)
     passer = player_of(written.offense[PASSER])

@@ -1,8 +1,8 @@
 """The men of a side: its offense at the starting places, and its defenders.
 
-A side fills the places from its players, by position and depth; a player without
-ratings has those of his position (ratings.toml), and so has a man of no name where
-nobody is left (squads.toml).
+A side fills the places of a lineup from its players, by position and depth; a player
+without ratings has those of his position (ratings.toml), and so has a man of no name
+where nobody is left (squads.toml).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from msgspec.structs import replace
 from rules.data import read_text
 from rules.errors import TableError
 from rules.field import Team
-from rules.fool.lineup import A_SIDE, LINE
+from rules.fool.lineup import LINE
+from rules.fool.lineups import LINEUPS, QUARTERBACK, USUAL, Lineup
 from rules.fool.men import KIND_OF, Man, Men
 from rules.fool.own import keys_out, own_of
 from rules.fool.player_fields import Form
 from rules.fool.ratings import usual_man
-from rules.fool.zones import PLACES
 from rules.state import State
 
 
@@ -32,7 +32,7 @@ class Places(Struct, frozen=True, forbid_unknown_fields=True):
     """The file: a league's positions by kind of man; kinds by place; defenders."""
 
     kinds: dict[str, tuple[str, ...]]
-    lineup: dict[str, tuple[str, ...]]
+    line: dict[str, tuple[str, ...]]
     defense: dict[str, int]
 
 
@@ -42,16 +42,15 @@ def read_places(text: str) -> Places:
         places = msgspec.convert(tomllib.loads(text), Places)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise TableError(f"squads.toml: {error}") from error
-    kinds = {kind for fills in places.lineup.values() for kind in fills}
+    filling = (places.line, *(lineup.men for lineup in LINEUPS.values()))
+    kinds = {kind for men in filling for fills in men.values() for kind in fills}
     unknown = (kinds | places.defense.keys()) - places.kinds.keys()
     unknown |= places.kinds.keys() - KIND_OF.keys()
-    unknown |= places.lineup.keys() - PLACES.keys()
     if unknown:
         raise TableError(f"squads.toml: {', '.join(sorted(unknown))} is unknown.")
-    whole = {*LINE, "Q", *places.lineup}
-    if len(whole) != A_SIDE or whole != set(places.lineup):
-        raise TableError("squads.toml: the lineup is not eleven men with a line.")
-    if not all(places.lineup.values()):
+    if set(places.line) != {*LINE, QUARTERBACK}:
+        raise TableError("squads.toml: the line is not five men and a quarterback.")
+    if not all(places.line.values()):
         raise TableError("squads.toml: nobody fills a place.")
     return places
 
@@ -60,6 +59,8 @@ FILLED = read_places(read_text("rules.fool", "squads.toml"))
 KIND_BY_POSITION: Mapping[str, str] = {
     position: kind for kind, positions in FILLED.kinds.items() for position in positions
 }
+# Kinds that no position of a league is: players of that specialty are such men first.
+BY_SPECIALTY = tuple(kind for kind, positions in FILLED.kinds.items() if not positions)
 
 
 class Squad(Struct, frozen=True):
@@ -69,52 +70,63 @@ class Squad(Struct, frozen=True):
     defense: Men
 
 
-def squad(state: State, team: Team) -> Squad:
+def squad(state: State, team: Team, lineup: Lineup = USUAL) -> Squad:
     """Return the men of a side, without those who are hurt."""
     out = keys_out(state, team)
-    bench = _by_kind(own_of(state).brings.of(team).players, out)
-    offense = {place: _starter(place, bench, out) for place in FILLED.lineup}
-    return Squad(offense, dict(_defenders(bench, out)))
+    bench = _Bench(own_of(state).brings.of(team).players, out)
+    filled = {
+        place: bench.filled(place, kinds)
+        for place, kinds in (FILLED.line | lineup.men).items()
+    }
+    offense = {place: filled[place] for place in lineup.places}
+    return Squad(offense, dict(_defenders(bench)))
 
 
-def players_of(state: State, team: Team) -> frozenset[str]:
+def players_of(state: State, team: Team, lineup: Lineup = USUAL) -> frozenset[str]:
     """Return the ids of a side's players who have a place."""
-    men = squad(state, team)
+    men = squad(state, team, lineup)
     placed = (*men.offense.values(), *men.defense.values())
     return frozenset(man.player for man in placed if man.player)
 
 
-def _by_kind(
-    players: Mapping[str, Form], out: frozenset[str]
-) -> dict[str, list[tuple[str, Form]]]:
-    """Return the players who are fit by the kind of man they are, starters first."""
-    bench: dict[str, list[tuple[str, Form]]] = defaultdict(list)
-    for key, player in sorted(players.items(), key=lambda item: item[1].depth):
-        kind = KIND_BY_POSITION.get(player.position)
-        if kind is not None and key not in out and not player.sits:
-            bench[kind].append((key, player))
-    return bench
+class _Bench:
+    """The players of a side who are fit, starters first, until they have a place."""
+
+    def __init__(self, players: Mapping[str, Form], out: frozenset[str]) -> None:
+        self._out = out
+        self._free: dict[str, list[tuple[str, Form]]] = defaultdict(list)
+        for key, player in sorted(players.items(), key=lambda item: item[1].depth):
+            kind = KIND_BY_POSITION.get(player.position)
+            if kind is not None and key not in out and not player.sits:
+                self._free[kind].append((key, player))
+
+    def filled(self, place: str, kinds: tuple[str, ...]) -> Man:
+        """Return the man of a place: a player of these kinds, or one of no name."""
+        for number, kind in enumerate(kinds):
+            if kind in BY_SPECIALTY:
+                taken = self._specialist(kind, kinds[number + 1 :])
+            else:
+                taken = self._free[kind].pop(0) if self._free[kind] else None
+            if taken is not None:
+                return _named(place, kind, *taken)
+        return _substitute(place, kinds[0], self._out)
+
+    def _specialist(
+        self, specialty: str, kinds: tuple[str, ...]
+    ) -> tuple[str, Form] | None:
+        """Take the first player of these kinds who has a specialty."""
+        for kind in kinds:
+            for number, (_, form) in enumerate(self._free[kind]):
+                if form.man("", "").position == specialty:
+                    return self._free[kind].pop(number)
+        return None
 
 
-def _starter(
-    place: str, bench: dict[str, list[tuple[str, Form]]], out: frozenset[str]
-) -> Man:
-    for kind in FILLED.lineup[place]:
-        if bench[kind]:
-            return _named(place, kind, *bench[kind].pop(0))
-    return _substitute(place, FILLED.lineup[place][0], out)
-
-
-def _defenders(
-    bench: dict[str, list[tuple[str, Form]]], out: frozenset[str]
-) -> Iterator[tuple[str, Man]]:
+def _defenders(bench: _Bench) -> Iterator[tuple[str, Man]]:
     for kind, most in FILLED.defense.items():
         for number in range(1, most + 1):
             name = f"{kind}{number}"
-            if bench[kind]:
-                yield name, _named(name, kind, *bench[kind].pop(0))
-            else:
-                yield name, _substitute(name, kind, out)
+            yield name, bench.filled(name, (kind,))
 
 
 def _named(place: str, kind: str, key: str, form: Form) -> Man:

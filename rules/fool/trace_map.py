@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.errors import RulesError
-from rules.facts import CallWritten, Fact, Traced
+from rules.facts import CallWritten, Fact, LinedUp
 from rules.fool.drawing import (
     BACKFIELD,
     DOWNFIELD,
     HEIGHTS,
-    MEN,
     WIDTH,
     bands,
     offense_places,
@@ -18,6 +17,7 @@ from rules.fool.drawing import (
     zone_places,
 )
 from rules.fool.lineup import LINE
+from rules.fool.lineups import QUARTERBACK, USUAL
 from rules.fool.notation.defenses import Defense, read_defense
 from rules.play_map import Place, PlayMap
 
@@ -54,11 +54,10 @@ def _defense(fact: Fact) -> Defense | None:
         return None  # a play, which the other side wrote
 
 
-def _offense(facts: Iterable[Fact]) -> list[str]:
-    """Return the line, the quarterback and whoever else the steps name."""
-    steps = (fact for fact in facts if isinstance(fact, Traced))
-    named = {man for step in steps for man in step.men}
-    return [name for name in MEN if name in (*LINE, "Q") or name in named]
+def _offense(facts: Iterable[Fact]) -> tuple[str, ...]:
+    """Return the men of the lineup; the usual one is not stated."""
+    others = (fact.men for fact in facts if isinstance(fact, LinedUp))
+    return (*LINE, QUARTERBACK, *next(others, USUAL.others))
 
 
 def _defenders(defense: Defense, zones: dict[str, Place]) -> Iterator[Place]:

@@ -7,6 +7,7 @@ return to the other end zone is worth two.
 
 from __future__ import annotations
 
+from rules.fool.calls import LINE_UP
 from rules.fool.kicks import extra_point
 from rules.fool.scrimmage import play_out
 from rules.fool.spots import LINES, SPOTS
@@ -20,7 +21,11 @@ CALL = Choose(
     means="try",
     heading="Borrowed: tries",
     text="Kick for one point from the 15 or go for two from the 2?",
-    options=(Option("kick", "Kick for one"), Option("two_point", "Go for two")),
+    options=(
+        Option("kick", "Kick for one"),
+        Option("two_point", "Go for two"),
+        Option(LINE_UP, "Go for two from another lineup"),
+    ),
     default_choice="kick",
 )
 
@@ -30,13 +35,18 @@ def _kick(state: State) -> Procedure[Kicked]:
 
 
 def _play(state: State) -> Procedure[End]:
-    return (yield from play_out(state, counted=False)).end
+    return (yield from play_out(state, lined_up=False, counted=False)).end
+
+
+def _play_lined_up(state: State) -> Procedure[End]:
+    return (yield from play_out(state, lined_up=True, counted=False)).end
 
 
 TRY = Try(
     call=CALL,
     kick=_kick,
     play=_play,
+    plays={LINE_UP: _play_lined_up},
     play_yard=LINES.two_point,
     play_return=2,
     safety=1,

@@ -8,7 +8,7 @@ touchdown that wins on the last play.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -46,7 +46,8 @@ class Try(Struct, frozen=True, kw_only=True):
 
     call: kick or two_point. spot: the place across the field; None for the middle.
     play_yard: the line of a play for two; that of a kick is State.ball_on. kick(state),
-    play(state): from the setup to the dead ball. worth, play_worth: the points.
+    play(state): from the setup to the dead ball; plays: other ways to play for two, by
+    the option of the call. worth, play_worth: the points.
     kick_return, play_return: those of the defense for the ball in the other end zone; 0
     where it is dead in its hands. safety: the points of one. spots: what follows.
     """
@@ -55,6 +56,7 @@ class Try(Struct, frozen=True, kw_only=True):
     kick: Callable[[State], Procedure[Kicked]]
     play: Callable[[State], Procedure[End]]
     spots: Spots
+    plays: Mapping[str, Callable[[State], Procedure[End]]] = {}
     spot: Choose | None = None
     play_yard: int = 2
     worth: int = 1
@@ -75,11 +77,13 @@ def attempt_try(rules: Try, state: State) -> Procedure[State]:
     if rules.spot is not None:
         spot = yield from choose(rules.spot, team)
         state = replace(state, hash=Across(spot.choice))
-    yield TryCalled(team, call)
     if call == KICK:
+        yield TryCalled(team, KICK)
         return (yield from _score_kick(rules, state, (yield from rules.kick(state))))
+    yield TryCalled(team, TWO_POINT)
     state = replace(state, ball_on=play_line(rules, state))
-    return (yield from score_play(rules, state, (yield from rules.play(state))))
+    play = rules.plays.get(call, rules.play)
+    return (yield from score_play(rules, state, (yield from play(state))))
 
 
 def play_line(rules: Try, state: State) -> int:

@@ -31,6 +31,7 @@ Meaning = Literal[
     "package",  # call a play in secret, from a list, by dice or of one’s own
     "writing",  # write a play or a defense in the notation of the book
     "call",  # choose the formation, or to kick
+    "lineup",  # choose where the men stand, which the other side sees before it calls
     "read",  # let the play develop, or report a sack
     "open_play",  # run until stopped, or stop the board to pass or to toss the ball
     "scramble",  # run the quarterback behind the line, or report a tackle

@@ -218,6 +218,14 @@ _HURT = {
 }
 
 
+def _lined_up(fact: f.LinedUp, names: Names) -> str:
+    """`The Owls line up: split backs (LW, LE, RW, RH, LH).`"""
+    called = fact.lineup
+    if called[1:2].islower():
+        called = called[0].lower() + called[1:]
+    return f"The {names.team(fact.team)} line up: {called} ({', '.join(fact.men)})."
+
+
 def _man_hurt(fact: f.ManHurt, names: Names) -> str:
     """`Owls #22 Cole is hurt, out for two plays.` By his place without a number."""
     man = names.player(fact.player) if fact.player else fact.role or fact.place
@@ -296,6 +304,7 @@ REMARKS: Mapping[type[f.Fact], Describe] = {
     f.PlayerInjured: _injured,
     f.PlayerBack: _may_return,
     f.TeamStatChanged: _team_stat,
+    f.LinedUp: _lined_up,
     f.ManHurt: _man_hurt,
     f.FlagPickedUp: lambda fact, names: "The flag is picked up. No foul on the play.",
     f.FoulAnnounced: _announced,

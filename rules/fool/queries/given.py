@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 
 from rules.errors import RulesError
-from rules.fool.lineup import meant
+from rules.fool.lineup import ENDS, meant
+from rules.fool.lineups import LINEUPS
 from rules.fool.men import KIND_OF, Man, Maturity, Men
 from rules.fool.movement import Movement
 from rules.fool.notation.defenses import read_defense
@@ -23,7 +24,7 @@ NO_DEFENSE = "normal: VDC (S1)"
 UNRATED = "3-3"
 # The position of a man without a specialty, by his place.
 POSITIONS: Mapping[str, str] = {
-    **dict.fromkeys(("LW", "LE", "RE", "RW"), "E"),
+    **dict.fromkeys(ENDS, "E"),
     **dict.fromkeys(("LT", "LG", "C", "RG", "RT"), "OL"),
     **dict.fromkeys(("F", "LH", "RH", "TB"), "B"),
     "Q": "Q",
@@ -64,14 +65,14 @@ def given_situation(
 ) -> Situation:
     """Return a play against a defense, which may be a part of one.
 
-    without: the name of an optional rule that is not in force.
+    lineup: places, or the name of a lineup; without: the name of an optional rule that is not in force.
     """
     if without and without not in Variant.__struct_fields__:
         raise UnreadableMan(f"There is no optional rule {without}.")
     written = read_defense(defense or NO_DEFENSE)
     rated = {man.place: man for man in map(read_man, filter(None, men.split(",")))}
     names = [placed.name for placed in written.men]
-    places = (lineup or LINEUP).split()
+    places = LINEUPS[lineup].places if lineup in LINEUPS else (lineup or LINEUP).split()
     strange = sorted(rated.keys() - {*names, *places})
     unknown = [place for place in places if place not in PLACES]
     if strange or unknown:

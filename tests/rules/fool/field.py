@@ -2,14 +2,17 @@
 
 import re
 
-from rules.fool.lineup import meant
+from rules.fool.lineup import ENDS, meant
+from rules.fool.lineups import Lineup
 from rules.fool.men import Man, Maturity, Men
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.reading import read_play
+from rules.fool.ratings import usual_man
 from rules.fool.situation import Situation
+from rules.fool.squads import FILLED
 
-POSITIONS = {"LW": "E", "RW": "E", "LE": "E", "RE": "E", "F": "B", "LH": "B", "RH": "B"}
-POSITIONS |= {"TB": "B", "Q": "Q"} | dict.fromkeys(("LT", "LG", "C", "RG", "RT"), "OL")
+POSITIONS = dict.fromkeys(ENDS, "E") | dict.fromkeys(("F", "LH", "RH", "TB"), "B")
+POSITIONS |= {"Q": "Q"} | dict.fromkeys(("LT", "LG", "C", "RG", "RT"), "OL")
 PRO = "LW LE LT LG C RG RT RW Q F RH"  # a usual lineup, tight end at the left
 _MAN = re.compile(r"(\w+?)(?:=(\w+))? (?:(\d+)-)?(\d+)-(\d+)([rve]?)")
 MATURITY = {
@@ -40,6 +43,12 @@ def men(places: str, ratings: str = "") -> Men:
     usual = {place: man(f"{place} 3-3") for place in places.split()}
     rated = [man(text.strip()) for text in ratings.split(",") if text.strip()]
     return usual | {rated_man.place: rated_man for rated_man in rated}
+
+
+def lined_up(lineup: Lineup) -> Men:
+    """Return usual men of no name in a lineup."""
+    filled = FILLED.line | lineup.men
+    return {place: usual_man(place, filled[place][0]) for place in lineup.places}
 
 
 def situation(

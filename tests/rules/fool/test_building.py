@@ -7,13 +7,17 @@ from random import Random
 
 import pytest
 
-from rules.facts import CallWritten, Traced
+from rules.facts import CallWritten, LinedUp, Traced
 from rules.field import Team
+from rules.fool.coaching import suggested_defenses
 from rules.fool.defense_building import defense_builder
 from rules.fool.drawing import BACKFIELD, DOWNFIELD, HEIGHTS, bands, zone_places
+from rules.fool.legal_calls import is_legal
+from rules.fool.lineups import LINEUPS, Lineup
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.reading import read_play
 from rules.fool.notation.scanner import NotationError
+from rules.fool.options import LEAGUE
 from rules.fool.play_building import play_builder
 from rules.fool.playbook import BOOK
 from rules.fool.trace_map import trace_map
@@ -21,7 +25,7 @@ from rules.fool.zones import ZONES
 from rules.play_map import Place
 from rules.prompts import Builder
 from tests.rules.building import built, taken_apart
-from tests.rules.fool.field import PRO, men
+from tests.rules.fool.field import PRO, lined_up, men
 
 SQUAD = men("DE1 DE2 DE3 DT1 DT2 DT3 LB1 LB2 LB3 LB4 LB5 CB1 CB2 CB3 CB4 S1 S2 S3")
 PLAY = play_builder(men(PRO))
@@ -147,7 +151,7 @@ def test_a_play_is_shown_on_the_map_as_both_sides_lined_up() -> None:
     assert drawn is not None
     men = {place.name: place for place in drawn.places if place.kind == "man"}
     assert men.keys() == {
-        *("LT", "LG", "C", "RG", "RT", "Q", "RH"),
+        *("LW", "LE", "LT", "LG", "C", "RG", "RT", "RW", "Q", "RH", "F"),
         *("DE1", "LB1", "DT1", "DT2", "CB1"),
     }
     zone = drawn.place("L", "zone")
@@ -157,8 +161,32 @@ def test_a_play_is_shown_on_the_map_as_both_sides_lined_up() -> None:
     assert trace_map(facts[:1]) is None
 
 
-def test_every_play_and_defense_of_the_playbook_is_built_by_taps() -> None:
-    for entry in BOOK.plays:
-        assert taken_apart(PLAY, entry.text), entry.text
-    for entry in BOOK.defenses:
-        assert taken_apart(DEFENSE, entry.text), entry.text
+@pytest.mark.parametrize("lineup", LINEUPS.values(), ids=lambda lineup: lineup.name)
+def test_every_lineup_is_written_on_its_map(lineup: Lineup) -> None:
+    """Its men stand apart, and the calls that are for it are built by taps."""
+    offense = lined_up(lineup)
+    play, defense = play_builder(offense), defense_builder(SQUAD, offense)
+    assert not play.too_small()
+    assert not defense.too_small()
+    texts = [entry.text for entry in BOOK.plays if entry.is_for(lineup.name)]
+    plays = [text for text in texts if is_legal(text, offense)]
+    assert len(plays) >= 12
+    assert all(taken_apart(play, text) for text in plays)
+    given = {
+        "offense": offense, "defense": SQUAD, "variant": LEAGUE, "lineup": lineup,
+        "down": 1, "to_go": 1, "to_goal": 50,
+    }  # fmt: skip
+    suggested = suggested_defenses(given)
+    assert {one.plan for one in suggested} == {"run", "pass"}
+    assert all(taken_apart(defense, one.text) for one in suggested)
+
+
+def test_a_lineup_that_is_stated_is_drawn() -> None:
+    """The usual one goes without saying."""
+    lineup = LINEUPS["three_wide"]
+    defense = CallWritten(Team.AWAY, "normal: L (DE1)")
+    stated = LinedUp(Team.HOME, lineup.label, lineup.others)
+    drawn = trace_map((stated, defense))
+    assert drawn is not None
+    men = {place.name for place in drawn.places if place.side == "offense"}
+    assert men == set(lineup.places)

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from rules.data import read_text
 from rules.errors import TableError
 from rules.fool.after_catch import groups_after, open_field_after
-from rules.fool.legal_calls import legal_call
+from rules.fool.legal_calls import is_legal, legal_call
 from rules.fool.lineup import meant_coverage
+from rules.fool.lineups import LINEUPS
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.passes import Pass, read_call
 from rules.fool.open_run import run_through
@@ -15,7 +16,7 @@ from rules.fool.pass_tables import read_pass_tables
 from rules.fool.passing import Throw, throw_of
 from rules.fool.playbook import PLAYS
 from rules.fool.trace import Die, total
-from tests.rules.fool.field import man, men
+from tests.rules.fool.field import lined_up, man, men
 
 RATINGS = (
     "LW=W 3-1-6, RW=W 3-1-6, LE=TE 2-3-3, RH=H 1-2-6, F=F 1-3-4, Q=Q 0-1-4,"
@@ -56,9 +57,13 @@ def test_a_pass_reads_back_as_it_is_written(text: str) -> None:
     assert read_call(text.upper().replace("PASS", "pass")) == read_call(text)
 
 
-def test_every_suggested_call_is_legal_for_the_usual_men() -> None:
+def test_every_suggested_call_is_legal_for_the_usual_men_of_its_lineups() -> None:
+    """One that names none is for some lineup at least."""
     for entry in PLAYS:
-        legal_call(entry.text, OFFENSE)
+        for name in entry.lineups:
+            legal_call(entry.text, lined_up(LINEUPS[name]))
+        sides = map(lined_up, LINEUPS.values())
+        assert any(is_legal(entry.text, side) for side in sides), entry.text
 
 
 def test_a_man_on_the_receiver_makes_the_pass_harder_by_his_pass_value() -> None:

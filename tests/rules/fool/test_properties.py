@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.fool.followed import FRONTS
-from rules.fool.lineup import check_lineup
+from rules.fool.lineup import ENDS, check_lineup
 from rules.fool.men import Man, Maturity
 from rules.fool.notation.defenses import Defense, LineOption, Placed
 from rules.fool.notation.plays import (
@@ -28,9 +28,10 @@ from rules.fool.zones import ENTRIES, mirrored, side_of
 from tests.rules.fool.resolving import DiceSource, drawn, play_out
 
 LINE = ("LT", "LG", "C", "RG", "RT", "Q")
-OTHERS = ("LW", "RW", "LE", "RE", "F", "LH", "RH", "TB")
+OTHERS = (*ENDS, "F", "LH", "RH", "TB")
 SPECIALTIES = {
-    "LW": "EW", "RW": "EW", "LE": ("E", "TE"), "RE": ("E", "TE"), "F": "BF", "Q": "Q",
+    "LWW": "EW", "RWW": "EW", "LW": "EW", "RW": "EW", "LE": ("E", "TE"),
+    "RE": ("E", "TE"), "F": "BF", "Q": "Q",
     "LH": "BH", "RH": "BH", "TB": ("B", "TB"), "LT": ("OL", "T"), "RT": ("OL", "T"),
     "LG": ("OL", "G"), "RG": ("OL", "G"), "C": ("OL", "C"),
 }  # fmt: skip
@@ -58,7 +59,7 @@ def men(draw: st.DrawFn, place: str, position: str) -> Man:
 def offenses(draw: st.DrawFn) -> dict[str, Man]:
     """Draw eleven men of an offense."""
     others = draw(st.permutations(OTHERS))[:5]
-    assume(sum(place in ("LW", "RW", "LE", "RE") for place in others) >= 2)
+    assume(sum(place in ENDS for place in others) >= 2)
     places = (*LINE, *others)
     side = {
         place: draw(men(place, draw(st.sampled_from(list(SPECIALTIES[place])))))
