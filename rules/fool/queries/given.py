@@ -65,7 +65,8 @@ def given_situation(
 ) -> Situation:
     """Return a play against a defense, which may be a part of one.
 
-    lineup: places, or the name of a lineup; without: the name of an optional rule that is not in force.
+    lineup: places, or the name of a lineup. without: the name of an optional rule that
+    is not in force.
     """
     if without and without not in Variant.__struct_fields__:
         raise UnreadableMan(f"There is no optional rule {without}.")

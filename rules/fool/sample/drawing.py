@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 Value = TypeVar("Value")
 Below = Callable[[int], int]  # a number from 0 up to, and without, the one given
-
-
-def one_of(below: Below, values: Sequence[Value]) -> Value:
-    """Draw one of some values, all as likely."""
-    return values[below(len(values))]
 
 
 def weighed(below: Below, weights: Mapping[Value, int]) -> Value:

@@ -7,9 +7,10 @@ from functools import partial
 
 from msgspec import Struct
 
+from rules.fool.lineups import LINEUPS, Lineup
 from rules.fool.notation.plays import Play
 from rules.fool.notation.reading import read_play
-from rules.fool.sample.drawing import Below, happens, one_of, weighed
+from rules.fool.sample.drawing import Below, happens, weighed
 from rules.fool.zones import mirrored
 
 LINE = {"LT": "T", "LG": "G", "C": "C", "RG": "G", "RT": "T", "Q": "Q"}
@@ -22,25 +23,33 @@ LIGHT = "W"  # no blocker
 class Formation(Struct, frozen=True):
     """A lineup with its tight end at the left: positions by place, the line included.
 
-    main: the back who carries most. ahead: the other one, "" for none.
+    main: the back who carries most. ahead: the other one, "" for none. weight: how
+    often coaches run from it.
     """
 
     positions: dict[str, str]
     main: str
     ahead: str = ""
     strong: str = "L"
+    weight: int = 1
 
 
-FORMATIONS = tuple(
-    Formation({**LINE, **positions}, main, ahead)
-    for positions, main, ahead in (
-        ({"LW": "E", "LE": "TE", "RW": "W", "F": "F", "RH": "H"}, "RH", "F"),
-        ({"LW": "E", "LE": "TE", "RW": "W", "F": "F", "TB": "TB"}, "TB", "F"),
-        ({"LW": "E", "LE": "TE", "RW": "W", "LH": "B", "RH": "H"}, "RH", "LH"),
-        ({"LE": "TE", "RE": "TE", "RW": "W", "F": "F", "TB": "TB"}, "TB", "F"),
-        ({"LW": "W", "LE": "TE", "RE": "E", "RW": "W", "TB": "TB"}, "TB", ""),
-    )
-)
+def _formation(lineup: Lineup) -> Formation:
+    """Return a lineup with the likeliest man at each place.
+
+    The wide receiver at the left is an end who blocks, where the right one does not.
+    """
+    others = {place: kinds[0] for place, kinds in lineup.men.items()}
+    if "LW" in others:
+        others["LW"] = "E"
+    main = next(place for place in ("TB", "RH") if place in others)
+    ahead = next((place for place in ("F", "LH") if place in others), "")
+    return Formation(LINE | others, main, ahead, weight=lineup.run.usual)
+
+
+# One of each lineup and its mirror: the other one is drawn as well.
+FORMATIONS = tuple(_formation(one) for one in LINEUPS.values() if "LE" in one.men)
+
 
 # Runs toward the side {n}, by how often coaches call them. {c} is the main back, {f}
 # the one ahead of him, {b} the one ahead as a carrier, {w} the wide man of the side if
@@ -71,7 +80,8 @@ PATTERNS = {
 
 def drawn_formation(below: Below) -> Formation:
     """Draw a formation, or its mirror."""
-    formation = one_of(below, FORMATIONS)
+    weights = {number: one.weight for number, one in enumerate(FORMATIONS)}
+    formation = FORMATIONS[weighed(below, weights)]
     if not happens(below, MIRRORED_PERCENT):
         return formation
     return Formation(
