@@ -46,8 +46,16 @@ def title(operation: Operation) -> str:
     return f"{operation.method} {operation.path}"
 
 
-@pytest.fixture
-def world(seeded_demo: str, db: None) -> dict[str, str]:
+@pytest.fixture(scope="module")
+def demo(seeded_demo: str, django_db_blocker: Any) -> Iterator[None]:
+    """The demo as each request finds it: what one does is undone after it."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.fixture(scope="module")
+def world(demo: None) -> dict[str, str]:
     """A league in mid-season; ids of what is in it."""
     league = League.objects.get()
     game = Game.objects.filter(fixture__isnull=False).latest("pk")
@@ -74,8 +82,8 @@ def real(operation: Operation, world: dict[str, str]) -> dict[str, str]:
     return dict.fromkeys(operation.names, world.get(part, "1")) | {"slug": slug}
 
 
-@pytest.fixture
-def ask(db: None) -> Callable[..., Any]:
+@pytest.fixture(scope="module")
+def ask(demo: None) -> Callable[..., Any]:
     """Send one request as the commissioner and undo it; keep what failed."""
     client = Client(raise_request_exception=False)
     client.force_login(User.objects.get(username="commissioner"))
@@ -92,7 +100,7 @@ def ask(db: None) -> Callable[..., Any]:
     return send
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def _no_log() -> Iterator[None]:
     """Thousands of refusals are not worth a line each."""
     logging.disable()
