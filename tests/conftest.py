@@ -28,6 +28,8 @@ from django.db import connection, connections
 from django.test import Client, override_settings
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 from playwright.sync_api import BrowserContext
 
 from games.reports import simulated_fixtures
@@ -47,12 +49,18 @@ hypothesis.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 hypothesis.load_profile("buzzboard")
+# Numbers and texts out of the code in reach, to try them as examples: those would depend
+# on which tests this process has read, and reading the code takes a second.
+providers._get_local_constants = Constants
 
 # Passwords of tests are no secrets; stretching them takes half a second each. The
 # site can check them all the same: the number of rounds is part of what is kept.
 PBKDF2PasswordHasher.iterations = 1
 
 turn_unordered_rows()
+
+# What is made while tests are collected stays for the run.
+gc.disable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -68,9 +76,9 @@ def pytest_collection_finish() -> None:
     It would look at all modules and all tests again and again, for an eighth of the
     time.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
