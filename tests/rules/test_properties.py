@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +14,7 @@ from hypothesis import strategies as st
 from rules.facts import GameEnded, read_facts
 from rules.football.play import one_play
 from rules.prompts import ANSWER_DECODER, Open, Pace
-from rules.registry import Rulebook, all_books
+from rules.registry import Rulebook, all_books, rulebook
 from rules.run import run
 from rules.state import State
 from rules.stats import (
@@ -24,12 +26,25 @@ from rules.stats import (
 )
 from rules.stored import read_state
 from tests.rules.strategies import Chaos, legal_answers
-from tests.soaking import examples
+from tests.soaking import SOAKING, examples
 
 BOOKS = all_books()
-SEEDS = st.integers(0, 2**32)
-PACES = st.sampled_from(list(Pace))
-NERVES = st.sampled_from([0, 3, 20])
+
+
+# A seed, the pace, and how often somebody interrupts.
+GAMES = st.tuples(
+    st.integers(0, 2**32), st.sampled_from(list(Pace)), st.sampled_from([0, 3, 20])
+)
+if not SOAKING:  # each book's few games are played once, and looked at by all
+    GAMES = st.sampled_from(
+        [
+            (0, Pace.STRICT, 0),
+            (1, Pace.BRISK, 3),
+            (2, Pace.SCOREKEEPER, 20),
+            (3, Pace.STRICT, 3),
+            (4, Pace.BRISK, 0),
+        ]
+    )
 of_every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
 
 
@@ -43,9 +58,7 @@ class Game:
     box: BoxScore
 
 
-def played(
-    book: Rulebook, seed: int, pace: Pace = Pace.STRICT, nerves: int = 0
-) -> Game:
+def played_anew(book: Rulebook, seed: int, pace: Pace, nerves: int) -> Game:
     chaos = Chaos(book, seed, pace, nerves)
     season = "postseason" if seed % 2 else "regular"
     final = chaos.game(book.opening(season=season))
@@ -53,28 +66,37 @@ def played(
     return Game(chaos, final, plays, box_score(plays))
 
 
+@cache
+def _kept(book: str, *drawn: Any) -> Game:
+    return played_anew(rulebook(book), *drawn)
+
+
+def played(book: Rulebook, *drawn: Any) -> Game:
+    return played_anew(book, *drawn) if SOAKING else _kept(book.id, *drawn)
+
+
 @of_every_book
 @examples(5)
-@given(SEEDS, PACES, NERVES)
+@given(GAMES)
 def test_any_legal_answers_end_the_game(
-    book: Rulebook, seed: int, pace: Pace, nerves: int
+    book: Rulebook, drawn: tuple[int, Pace, int]
 ) -> None:
-    game = played(book, seed, pace, nerves)
+    game = played(book, *drawn)
     assert game.final.over
     assert isinstance(game.chaos.facts[-1][-1], GameEnded)
 
 
 @of_every_book
 @examples(5)
-@given(SEEDS, PACES, NERVES)
+@given(GAMES)
 def test_a_replay_of_the_log_is_identical(
-    book: Rulebook, seed: int, pace: Pace, nerves: int
+    book: Rulebook, drawn: tuple[int, Pace, int]
 ) -> None:
-    chaos = played(book, seed, pace, nerves).chaos
+    chaos = played(book, *drawn).chaos
     after = [*chaos.states[1:], None]
     logs = zip(chaos.states, chaos.entries, chaos.facts, after, strict=True)
     for state, entries, facts, following in logs:
-        progress = run(lambda before: one_play(book, before), state, entries, pace)
+        progress = run(lambda before: one_play(book, before), state, entries, drawn[1])
         assert progress.facts == tuple(facts)
         assert progress.open == ()
         assert following is None or progress.state == following
@@ -82,11 +104,11 @@ def test_a_replay_of_the_log_is_identical(
 
 @of_every_book
 @examples(5)
-@given(SEEDS, NERVES)
+@given(GAMES)
 def test_the_points_of_the_facts_are_the_score(
-    book: Rulebook, seed: int, nerves: int
+    book: Rulebook, drawn: tuple[int, Pace, int]
 ) -> None:
-    game = played(book, seed, nerves=nerves)
+    game = played(book, *drawn)
     assert game.box.score == game.final.score
     quarters = game.box.quarters
     assert (sum(quarters.home), sum(quarters.away)) == (
@@ -100,11 +122,11 @@ def test_the_points_of_the_facts_are_the_score(
 
 @of_every_book
 @examples(5)
-@given(SEEDS, NERVES)
+@given(GAMES)
 def test_every_quarter_played_in_has_a_sheet(
-    book: Rulebook, seed: int, nerves: int
+    book: Rulebook, drawn: tuple[int, Pace, int]
 ) -> None:
-    game = played(book, seed, nerves=nerves)
+    game = played(book, *drawn)
     assert [sheet.quarter for sheet in score_sheet(game.plays)] == sorted(
         {play.began.quarter for play in game.plays}
     )
@@ -112,11 +134,11 @@ def test_every_quarter_played_in_has_a_sheet(
 
 @of_every_book
 @examples(5)
-@given(SEEDS, NERVES)
+@given(GAMES)
 def test_states_facts_and_answers_survive_json(
-    book: Rulebook, seed: int, nerves: int
+    book: Rulebook, drawn: tuple[int, Pace, int]
 ) -> None:
-    chaos = played(book, seed, nerves=nerves).chaos
+    chaos = played(book, *drawn).chaos
     for state in chaos.states:
         assert read_state(msgspec.json.encode(state)) == state
     for facts in chaos.facts:
@@ -129,9 +151,11 @@ def test_states_facts_and_answers_survive_json(
 
 @of_every_book
 @examples(5)
-@given(SEEDS)
-def test_the_same_seed_is_the_same_game(book: Rulebook, seed: int) -> None:
-    first, second = played(book, seed, nerves=3), played(book, seed, nerves=3)
+@given(GAMES)
+def test_the_same_seed_is_the_same_game(
+    book: Rulebook, drawn: tuple[int, Pace, int]
+) -> None:
+    first, second = played(book, *drawn), played_anew(book, *drawn)
     assert msgspec.json.encode(first.chaos.facts) == msgspec.json.encode(
         second.chaos.facts
     )
