@@ -64,7 +64,7 @@ def spent(chaos):
 @pytest.mark.parametrize(
     "options", [PART_TWO, TRICKS, EVERYTHING], ids=["alone", "tricks", "all"]
 )
-@pytest.mark.parametrize("seed", sample(range(30), 4))
+@pytest.mark.parametrize("seed", sample(range(30), 3))
 def test_a_game_ends_and_its_log_replays(options, seed):
     pace = list(Pace)[seed % 3]
     chaos = Spender(BOOK, seed, pace, nerves=12)
@@ -76,7 +76,7 @@ def test_a_game_ends_and_its_log_replays(options, seed):
 
 
 @pytest.mark.parametrize("options", [PART_TWO, TRICKS], ids=["alone", "tricks"])
-@pytest.mark.parametrize("seed", sample(range(30), 4))
+@pytest.mark.parametrize("seed", sample(range(30), 2))
 def test_no_side_spends_more_than_it_has(options, seed):
     chaos = Spender(BOOK, seed, nerves=40)
 
@@ -89,19 +89,20 @@ def test_no_side_spends_more_than_it_has(options, seed):
 
 
 def test_these_games_meet_all_of_it():
-    met = Counter()
-    for seed in range(12):
-        chaos = Spender(BOOK, seed, nerves=40)
-        chaos.game(BOOK.opening(PART_TWO))
-        for facts in chaos.facts:
-            met.update((type(x), getattr(x, "transfer", None)) for x in facts)
-    wanted = [
+    missing = {
         (BonusStoppageSpent, True),
         (BonusStoppageSpent, False),
         (CrowdNoiseMade, None),
         (HardCountTried, None),
-    ]
-    assert all(met[kind] for kind in wanted), met
+    }
+    for seed in range(12):
+        chaos = Spender(BOOK, seed, nerves=40)
+        chaos.game(BOOK.opening(PART_TWO))
+        for facts in chaos.facts:
+            missing -= {(type(x), getattr(x, "transfer", None)) for x in facts}
+        if not missing:
+            return
+    pytest.fail(f"never met: {missing}")
 
 
 class Trickster(Spender):
@@ -127,7 +128,7 @@ def test_each_trick_is_played_to_its_end(trick):
     assert played > 3
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", sample(range(10), 3))
 def test_a_game_without_the_options_knows_none_of_it(seed):
     chaos = Chaos(BOOK, seed, nerves=12)
 
@@ -181,7 +182,7 @@ def test_these_games_meet_every_weather():
     pytest.fail(f"never met: {CONDITIONS.keys() - found}")
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sample(range(6), 2))
 def test_under_a_roof_a_game_is_as_without_weather(seed):
     dry, without = blown(seed, {}, Venue("dome"))
     roofed, final = blown(seed, {"weather": True}, Venue("dome"))

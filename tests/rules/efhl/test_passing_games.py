@@ -62,7 +62,7 @@ def test_statistics_and_rows_follow_from_the_facts():
 
 def test_a_table_without_them_meets_none_of_it():
     asked, checks = set(), []
-    for seed in range(10):
+    for seed in sample(range(10), 4):
         chaos = played({}, seed)
         asked |= {entry.prompt for play in chaos.entries for entry in play}
         checks += [f for play in chaos.facts for f in play if type(f) is CheckMade]

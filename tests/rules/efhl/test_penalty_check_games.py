@@ -44,7 +44,7 @@ class Dirty(Spender):
 @pytest.mark.parametrize(
     "options", [CHECKS, CHECKS | {"play_calling": True}], ids=["alone", "with calls"]
 )
-@pytest.mark.parametrize("seed", sample(range(30), 4))
+@pytest.mark.parametrize("seed", sample(range(30), 3))
 def test_a_game_ends_and_its_log_replays(options, seed):
     pace = list(Pace)[seed % 3]
     chaos = Dirty(BOOK, seed, pace, nerves=12)
@@ -54,7 +54,7 @@ def test_a_game_ends_and_its_log_replays(options, seed):
     chaos.check_whole(final)
 
 
-@pytest.mark.parametrize("seed", sample(range(30), 4))
+@pytest.mark.parametrize("seed", sample(range(30), 2))
 def test_whoever_is_ejected_sits_to_the_end(seed):
     chaos = Dirty(BOOK, seed, nerves=12)
 
@@ -75,17 +75,19 @@ def test_whoever_is_ejected_sits_to_the_end(seed):
 
 
 def test_these_games_meet_every_kind_of_check():
-    met = Counter()
+    kinds = [f"penalty_check.{name}" for name in ("likely", "coin", "tossed")]
+    missing = {*CHECKED, *kinds}
     for seed in range(12):
         chaos = Dirty(BOOK, seed, nerves=12)
         chaos.game(with_own(BOOK.opening(CHECKS), brings=SQUADS))
-        met.update(type(x) for facts in chaos.facts for x in facts)
-        met.update(entry.prompt for play in chaos.entries for entry in play)
-    kinds = [f"penalty_check.{name}" for name in ("likely", "coin", "tossed")]
-    assert all(met[kind] for kind in (*CHECKED, *kinds)), met
+        missing -= {type(x) for facts in chaos.facts for x in facts}
+        missing -= {entry.prompt for play in chaos.entries for entry in play}
+        if not missing:
+            return
+    pytest.fail(f"never met: {missing}")
 
 
-@pytest.mark.parametrize("seed", sample(range(10), 4))
+@pytest.mark.parametrize("seed", sample(range(10), 2))
 def test_without_the_option_there_are_no_checks(seed):
     chaos = Chaos(BOOK, seed, nerves=12)
 
@@ -96,7 +98,7 @@ def test_without_the_option_there_are_no_checks(seed):
     assert not [x for facts in chaos.facts for x in facts if isinstance(x, CHECKED)]
 
 
-@pytest.mark.parametrize("seed", sample(range(30), 4))
+@pytest.mark.parametrize("seed", sample(range(30), 2))
 def test_the_facts_add_up_to_what_ratings_have_become(seed):
     options = CHECKS | {"player_rating": True}
     chaos = Dirty(BOOK, seed, nerves=12)

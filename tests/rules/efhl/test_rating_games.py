@@ -55,7 +55,7 @@ class Critic(Chaos):
 
 # Seed 14 has a late act of a coach that undoes a failed 4th down.
 @pytest.mark.parametrize("options", [ON, WITH_MORE], ids=["alone", "with_more"])
-@pytest.mark.parametrize("seed", sample(range(30), 4))
+@pytest.mark.parametrize("seed", sample(range(30), 3))
 def test_a_game_ends_its_log_replays_and_its_box_is_what_ratings_changed(options, seed):
     chaos = Critic(BOOK, seed, list(Pace)[seed % 3], nerves=12)
     season = "postseason" if seed % 2 else "regular"
@@ -79,7 +79,7 @@ def test_a_game_ends_its_log_replays_and_its_box_is_what_ratings_changed(options
     chaos.check_replays()
 
 
-@pytest.mark.parametrize("seed", sample(range(20), 4))
+@pytest.mark.parametrize("seed", sample(range(20), 2))
 def test_nobody_has_two_points_of_a_play_but_for_the_two_exceptions(seed):
     chaos = Chaos(BOOK, seed)
     chaos.game(opening(ON))
@@ -111,7 +111,7 @@ def test_these_games_meet_most_of_it():
     pytest.fail(f"never met: {sorted(automatic - met)}")
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", sample(range(5), 2))
 def test_a_game_without_it_knows_none_of_it(seed):
     plain, brought = (Chaos(BOOK, seed, nerves=12) for _ in range(2))
 
