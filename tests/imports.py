@@ -5,7 +5,7 @@ from a command, a task or a test. A child process a module starts where nothing 
 is imported but what Django's own start does.
 
 Outside `make soak` these are the modules of circles, which alone can wait for
-themselves, and a sixth of the others. Nothing in here is a test.
+themselves, and a twelfth of the others. Nothing in here is a test.
 """
 
 import gc
@@ -52,7 +52,7 @@ def modules(*packages: str) -> Iterator[str]:
 
 
 def chosen(names: Iterable[str]) -> Iterator[str]:
-    """Yield those in a circle of imports, and every sixth of the others."""
+    """Yield those in a circle of imports, and every twelfth of the others."""
     graph = build_graph(*PURE, *SITE, exclude_type_checking_imports=True)
     # Whoever imports a module of another package imports that package first. His own is
     # there already, or it was the first, which is one of the modules to be tried.
@@ -62,7 +62,7 @@ def chosen(names: Iterable[str]) -> Iterator[str]:
                 if not f"{name}.".startswith(f"{package}."):
                     graph.add_import(importer=name, imported=package)
     for place, name in enumerate(names):
-        if SOAKING or place % 6 == 0 or _in_circle(graph, name):
+        if SOAKING or place % 12 == 0 or _in_circle(graph, name):
             yield name
 
 

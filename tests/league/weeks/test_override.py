@@ -188,13 +188,13 @@ def winner(fixture: Fixture) -> str:
     return first.name
 
 
-# Each with each in `make soak`; else every two of door, week and end meet.
+# Each with each in `make soak`; else each door, week and end in one of two games.
 WAYS = [
     (door, closed, how)
     for door in ("programs", "pages")
     for closed in (False, True)
     for how in ("accept", "dismiss")
-    if SOAKING or closed == ((door == "pages") == (how == "accept"))
+    if SOAKING or closed == (door == "pages") == (how == "accept")
 ]
 
 
