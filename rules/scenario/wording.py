@@ -6,6 +6,7 @@ Yard lines read `home 28`, as they are written there; what has its default is le
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -26,6 +27,10 @@ THEN = ("hash", "quarter", "play", "score", "timeouts")
 BESIDE = ("rulebook", "options", "last", "index", "own")
 
 
+# It reads the annotations of a type, which takes longer than to write its values.
+_fields = cache(structs.fields)
+
+
 def value_words(name: str, value: Any) -> str:
     """Write a field's value, a yard line in words."""
     if name in SPOTS and isinstance(value, int):
@@ -37,7 +42,7 @@ def struct_words(struct: Struct) -> str:
     """Write an answer or a fact as `Rushed yards_gained: 4, at: "home 31"`."""
     details = [
         f"{field.name}: {value_words(field.name, getattr(struct, field.name))}"
-        for field in structs.fields(struct)
+        for field in _fields(type(struct))
         if getattr(struct, field.name) != field.default
     ]
     return " ".join([type(struct).__name__, ", ".join(details)]).strip()
@@ -92,7 +97,7 @@ def state_words(state: State) -> Iterator[str]:
     for name in FIRST + THEN:
         yield f"{_scenario_name(name)}: {value_words(name, getattr(state, name))}"
     for part in (state, state.own):
-        for field in structs.fields(part) if isinstance(part, Struct) else ():
+        for field in _fields(type(part)) if isinstance(part, Struct) else ():
             value = getattr(part, field.name)
             usual = field.name in FIRST + THEN + BESIDE
             if not usual and value != field.default:
