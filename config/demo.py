@@ -101,11 +101,16 @@ def collect_static() -> None:
     from django.core.management import call_command
 
     stamp = settings.STATIC_ROOT / "collected"
-    now = hashlib.sha256("\n".join(static_files()).encode()).hexdigest()
+    now = static_stamp()
     if stamp.exists() and stamp.read_text() == now:
         return
     call_command("collectstatic", interactive=False, verbosity=0, clear=True)
     stamp.write_text(now)
+
+
+def static_stamp() -> str:
+    """Return what differs as soon as one of the static files does."""
+    return hashlib.sha256("\n".join(static_files()).encode()).hexdigest()
 
 
 def static_files() -> Iterator[str]:
