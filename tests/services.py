@@ -35,7 +35,14 @@ CACHE_AWAY = {
         "LOCATION": "redis://127.0.0.1:1",
     }
 }
-CARELESS = dict.fromkeys(("fsync", "full_page_writes", "synchronous_commit"), "off")
+CARELESS = dict.fromkeys(
+    (
+        *("fsync", "full_page_writes", "synchronous_commit"),
+        # What it writes down of itself, with each statement.
+        *("track_activities", "track_counts", "autovacuum", "update_process_title"),
+    ),
+    "off",
+)
 
 
 @contextmanager
