@@ -1,11 +1,9 @@
 """A table of the toy book, the people around it, and short ways to play it."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 
 from games.models import Game
 from games.table import services, store
@@ -28,12 +26,6 @@ from rules.prompts import (
 @pytest.fixture(autouse=True)
 def _toy_book(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._BOOKS, "toy@1", "tests.games.toybook")
-
-
-@pytest.fixture
-def cast(db: None) -> SimpleNamespace:
-    people = ("commissioner", "home", "away", "fan")
-    return SimpleNamespace(**{name: User.objects.create_user(name) for name in people})
 
 
 class Sitting:
@@ -155,6 +147,7 @@ def sitting(open_: Callable[..., Sitting]) -> Sitting:
 # A league around a fixture: the league's own tests know how to make one.
 from tests.league.conftest import (  # noqa: E402
     as_,
+    cast,
     fixture,
     league,
     owls,
@@ -162,4 +155,4 @@ from tests.league.conftest import (  # noqa: E402
     rivets,
 )
 
-__all__ = ["as_", "fixture", "league", "owls", "passer", "rivets"]
+__all__ = ["as_", "cast", "fixture", "league", "owls", "passer", "rivets"]
