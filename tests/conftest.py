@@ -49,8 +49,8 @@ hypothesis.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 hypothesis.load_profile("buzzboard")
-# Numbers and texts out of the code in reach, to try them as examples: those would depend
-# on which tests this process has read, and reading the code takes a second.
+# Numbers and texts out of the code in reach, to try them as examples: which they are
+# would depend on the tests that this process has read, and it takes a second.
 providers._get_local_constants = Constants
 
 # Passwords of tests are no secrets; stretching them takes half a second each. The
