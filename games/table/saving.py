@@ -7,7 +7,7 @@ transaction that locks the game's row, or on condition that its log has not grow
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -18,7 +18,7 @@ from msgspec import Struct
 from games.log import statements, turns, writer
 from games.log.clock_words import clock_words
 from games.log.plays import Play
-from games.models import Game
+from games.models import Game, Seat, Seed
 from games.table import store, timing
 from games.table.setting import setting_of
 from games.table.table import Table
@@ -27,12 +27,13 @@ from rules.field import Team
 from rules.prompts import Pace
 
 
-def open_log(game: Game) -> Table:
+def open_log(game: Game, seats: Iterable[Seat], seed: Seed) -> Table:
     """Store the beginning of a new game, with the table's first rolls."""
     setting = setting_of(game)
     play = Play(0, 1, Pace(game.pace), setting.opening())
     writer.save_plays(game.pk, (), [play])
-    turn = Turn(store.load(game), timezone.now())
+    table = store.opened(game, setting, play, seats, seed)
+    turn = Turn(table, timezone.now())
     turn.settle()
     return save(game, turn)
 

@@ -21,12 +21,12 @@ from games.errors import Damaged, NoSuchGame
 from games.log import damage, reader, statements
 from games.log.amend import ruled
 from games.log.decoding import finished, logged, play_of, unread
-from games.log.dice import unkept
+from games.log.dice import Drawn, Seeds, unkept
 from games.log.entries import GOING_BACK, UNSAID, Kind, Logged
 from games.log.play_lines import PlayText, SeenLine, play_text
 from games.log.plays import Play
 from games.log.undo import standing
-from games.models import Entry, Game, Seat, Snapshot
+from games.models import Entry, Game, Seat, Seed, Snapshot
 from games.table.notes import SEATED, recent_notes
 from games.table.setting import Setting, setting_of
 from games.table.table import (
@@ -197,7 +197,7 @@ def load(row: Row, old: Table | None = None) -> Table:
             for after, row in reversed(list(pairwise(snapshots)))
         ),
         undo_request=reader.entry(row.pk, row.undo_seq) if row.undo_seq else None,
-        chairs=_chairs(row.pk),
+        chairs=_chairs(Seat.objects.filter(game_id=row.pk)),
         revision=row.revision,
         back=last.back,
         noted=last.noted,
@@ -206,6 +206,30 @@ def load(row: Row, old: Table | None = None) -> Table:
         ruled=ruled(reader.entries(row.pk)) if last.amended else 0,
         seeds=reader.seeds(row.pk),
         at=lines[-1].at if lines else None,
+    )
+
+
+def opened(
+    game: Game, setting: Setting, play: Play, seats: Iterable[Seat], seed: Seed
+) -> Table:
+    """Return a game that has just been written: there is nothing to read of it."""
+    progress, unfit = _progress(setting, play, ())
+    return Table(
+        setting=setting,
+        status=game.status,
+        seq=game.seq,
+        pace=play.pace,
+        play=play,
+        entries=(),
+        tail=(),
+        notes=(),
+        progress=progress,
+        unfit=unfit,
+        recent=(),
+        undo_request=None,
+        chairs=_chairs(seats),
+        revision=game.revision,
+        seeds=Seeds((Drawn(seed.seq, seed.seed),)),
     )
 
 
@@ -322,8 +346,7 @@ def _stands(lines: Iterable[Logged], play: Play, back: int) -> tuple[Standing, .
     )
 
 
-def _chairs(game_id: int) -> Chairs:
-    seats = Seat.objects.filter(game_id=game_id)
+def _chairs(seats: Iterable[Seat]) -> Chairs:
     return Chairs(
         **{
             seat.side: Chair(

@@ -180,15 +180,18 @@ def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
     check_pace(book, house.pace)
     check_house_programs(book, house.board, house.dice, house.programs)
     try:
-        game.full_clean(exclude=["rosters", "brings", "options", "venue"])
+        # The database sees to what is unique: the fixture is locked, the slug is drawn.
+        exclude = ["rosters", "brings", "options", "venue"]
+        game.full_clean(exclude=exclude, validate_unique=False)
     except ValidationError as error:
         raise Refused(Cause.BAD, " ".join(error.messages)) from None
     game.board = board_under(book, house.board)
     game.save()
-    Seat.objects.bulk_create(_seat(game, side, house.programs) for side in SEATS)
+    seats = [_seat(game, side, house.programs) for side in SEATS]
+    Seat.objects.bulk_create(seats)
     # Before the log, whose first line may be a roll of these dice.
-    Seed.objects.create(game=game, seed=seed or draw_seed())
-    saving.open_log(game)
+    first = Seed.objects.create(game=game, seed=seed or draw_seed())
+    saving.open_log(game, seats, first)
     log.info("opened", game=game.slug, rulebook=game.rulebook)
     return game
 

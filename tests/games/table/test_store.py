@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from games.live import frames
 from games.models import Entry, Game, Snapshot
 from games.table import services, store
+from games.table.services.opening import open_fixture, open_table
 from rules.prompts import Chosen, Happened, Named, Pace
+from rules.registry import LATEST
 
 pytestmark = pytest.mark.sqlite
 
@@ -23,6 +25,31 @@ def fresh(sitting):
 def same(a, b):
     """Settings are compared by their game; a rule book's functions are the same."""
     return replace(a, setting=b.setting) == b
+
+
+@pytest.mark.parametrize("book", [*LATEST, "toy@1"])
+def test_a_table_just_opened_is_what_is_read_of_it(
+    book, db, django_capture_on_commit_callbacks
+):
+    with django_capture_on_commit_callbacks(execute=True):
+        game = open_table("Rivets", "Owls", book=book)
+    assert_read_as(store.in_memory(game.slug), game.slug)
+
+
+def test_a_fixture_s_table_just_opened_is_what_is_read_of_it(
+    fixture, passer, django_capture_on_commit_callbacks
+):
+    with django_capture_on_commit_callbacks(execute=True):
+        game = open_fixture(fixture)
+    assert_read_as(store.in_memory(game.slug), game.slug)
+
+
+def assert_read_as(made, slug):
+    store.forget(slug)
+    read = store.table(slug)
+    assert same(read, made)
+    for part in ("slug", "options", "season", "sides", "brings", "venue", "board"):
+        assert getattr(read.setting, part) == getattr(made.setting, part)
 
 
 def test_a_server_that_was_killed_resumes_at_the_same_prompt(sitting):
