@@ -229,7 +229,7 @@ def opened(
         undo_request=None,
         chairs=_chairs(seats),
         revision=game.revision,
-        seeds=Seeds((Drawn(seed.seq, seed.seed),)),
+        seeds=Seeds((Drawn(seed.seq, bytes(seed.seed)),)),
     )
 
 
