@@ -10,6 +10,7 @@ from datetime import datetime, time, timedelta
 from pathlib import Path
 
 import msgspec
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.dispatch import Signal
@@ -90,7 +91,9 @@ def seed_league() -> tuple[League, Fixture | None]:
 
 def _make() -> League:
     """Make the league with its teams, its schedule and half a season of games."""
-    commissioner, *_ = [_person(name) for name in LOGINS]
+    # Stretched once for all of them: it is printed for everybody.
+    password = make_password(PASSWORD)
+    commissioner, *_ = [_person(name, password) for name in LOGINS]
     league = services.create_league(
         commissioner, name=NAME, time_zone="America/Chicago"
     )
@@ -140,12 +143,9 @@ def _play(league: League) -> None:
             close_week(week)
 
 
-def _person(name: str) -> User:
-    person, created = User.objects.get_or_create(username=name)
-    if created:
-        person.set_password(PASSWORD)
-        person.save()
-    return person
+def _person(name: str, password: str) -> User:
+    fields = {"password": password}
+    return User.objects.get_or_create(username=name, defaults=fields)[0]
 
 
 def _team(league: League, team: _Team) -> Team:
