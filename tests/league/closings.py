@@ -16,6 +16,7 @@ from league.weeks import (
     services,
 )
 from tests.league.weeks.test_aftermath import ready
+from tests.remembering import remembered
 
 __all__ = ["ready"]
 
@@ -24,11 +25,16 @@ __all__ = ["ready"]
 def weeks(ready):
     """Three weeks; the two teams meet in the first and the third."""
     season = ready.season
-    made = [scheduling.save_week(Week(season=season), number=n) for n in (1, 2, 3)]
-    home, away = ready.teams.get(name="Rivets"), ready.teams.get(name="Owls")
-    for week in (made[0], made[2]):
-        services.save_fixture(Fixture(season=season), home=home, away=away, week=week)
-    return made
+
+    def made():
+        weeks = [scheduling.save_week(Week(season=season), number=n) for n in (1, 2, 3)]
+        home, away = ready.teams.get(name="Rivets"), ready.teams.get(name="Owls")
+        for week in (weeks[0], weeks[2]):
+            new = Fixture(season=season)
+            services.save_fixture(new, home=home, away=away, week=week)
+        return weeks
+
+    return remembered("weeks", made, season)
 
 
 @pytest.fixture

@@ -70,20 +70,28 @@ def fixture(league: League, rivets: Team, owls: Team) -> Fixture:
 @pytest.fixture
 def six(league: League) -> list[Team]:
     """Six teams of a league whose clocks change."""
-    services.change_league(league, time_zone="America/Chicago")
-    return [
-        team_services.save_team(
-            Team(league=league), name=f"Team {n}", abbreviation=f"T{n}"
-        )
-        for n in range(6)
-    ]
+
+    def made() -> list[Team]:
+        services.change_league(league, time_zone="America/Chicago")
+        return [
+            team_services.save_team(
+                Team(league=league), name=f"Team {n}", abbreviation=f"T{n}"
+            )
+            for n in range(6)
+        ]
+
+    teams = remembered("six", made, league)
+    league.refresh_from_db()
+    return teams
 
 
 @pytest.fixture
 def passer(rivets: Team) -> Player:
-    return rosters.save_player(
-        Player(team=rivets), number=12, name="Gus Vane", position="QB", secondary=["H"]
-    )
+    def made() -> Player:
+        fields = {"number": 12, "name": "Gus Vane", "position": "QB"}
+        return rosters.save_player(Player(team=rivets), **fields, secondary=["H"])
+
+    return remembered(f"passer {rivets.league.rulebook}", made, rivets)
 
 
 @pytest.fixture
