@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from tests import services
 
-MAKE = "from tests.league.seasons.small_league import make_league; make_league()"
+SEASON = ("simulate_season", "--league", "tin-cup", "--seed", "3")
+# The first process makes the league, and leaves a copy for the second.
+FIRST = """
+import shutil
+from django.core.management import call_command
+from django.db import connection
+from tests.league.seasons.small_league import make_league
+make_league()
+connection.close()
+shutil.copy(connection.settings_dict["NAME"], {copy!r})
+call_command(*{season!r})
+"""
 # All that a season comes to but times, and the keys that nobody may guess.
 TABLES = {
     "games_entry": "game_id, seq, kind, seat, prompt, fingerprint, answer, play",
@@ -35,16 +45,13 @@ def rows_of(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 def test_a_season_is_the_same_bytes(sqlite_file: Path, tmp_path: Path) -> None:
     env = services.production_env(tmp_path)
-    made = env | {"DATABASE_URL": f"sqlite:///{sqlite_file}"}
-    services.manage("shell", "--no-imports", "-c", MAKE, env=made)
+    copy = tmp_path / "copy.sqlite3"
+    first = ("shell", "--no-imports", "-c", FIRST.format(copy=str(copy), season=SEASON))
     seasons = []
-    for hash_seed in ("1", "2"):
-        copy = tmp_path / f"copy{hash_seed}.sqlite3"
-        shutil.copy(sqlite_file, copy)
-        url = {"DATABASE_URL": f"sqlite:///{copy}", "PYTHONHASHSEED": hash_seed}
-        command = ("simulate_season", "--league", "tin-cup", "--seed", "3")
-        printed = services.manage(*command, env=env | url)
-        seasons.append((printed, rows_of(copy)))
+    for seed, file, command in (("1", sqlite_file, first), ("2", copy, SEASON)):
+        of_this = {"DATABASE_URL": f"sqlite:///{file}", "PYTHONHASHSEED": seed}
+        printed = services.manage(*command, env=env | of_this)
+        seasons.append((printed, rows_of(file)))
     (printed, rows), other = seasons
     assert "Champion:" in printed
     assert len(rows["games_entry"]) > 500
