@@ -45,5 +45,7 @@ def stored_effects(event: Event) -> Effects:
 
 
 def store_effects(event: Event, effects: Effects) -> None:
-    event.aftermath = msgspec.to_builtins(effects)
-    event.save(update_fields=["aftermath"])
+    aftermath = msgspec.to_builtins(effects)
+    if event.aftermath != aftermath:
+        event.aftermath = aftermath
+        event.save(update_fields=["aftermath"])
