@@ -17,6 +17,7 @@ from league.weeks import services as week_services
 from league.weeks.reports import PlayerChange
 from tests.league.boxes import box, line, report
 from tests.league.pages import at, text
+from tests.remembering import remembered
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +49,14 @@ def play(league: League, home: Team, away: Team, told: Any, **more: Any) -> Fixt
 @pytest.fixture
 def played(league, rivets, owls, passer) -> SimpleNamespace:
     """Two games: Vane passes in both, Marsh of the Owls in one."""
+
+    def made() -> SimpleNamespace:
+        return two_games(league, rivets, owls, passer)
+
+    return remembered("two games", made, league, rivets, owls, passer)
+
+
+def two_games(league, rivets, owls, passer) -> SimpleNamespace:
     marsh = player(owls, 9, "Ole Marsh", "QB")
     runner = player(rivets, 28, "Al Reed", "HB")
     first = box(

@@ -24,6 +24,7 @@ from league.teams import creation, rosters
 from league.weeks import results
 from league.weeks import services as week_services
 from league.weeks.reports import PlayerChange
+from tests.remembering import remembered
 
 pytestmark = pytest.mark.django_db
 
@@ -31,10 +32,14 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def over(league: League, rivets, owls, passer: Player) -> Season:
     """A season with its only game played, and no play-offs."""
-    fixture = week_services.save_fixture(
-        Fixture(season=league.season), home=rivets, away=owls
-    )
-    results.enter_result(fixture, 24, 17)
+
+    def made() -> None:
+        fixture = week_services.save_fixture(
+            Fixture(season=league.season), home=rivets, away=owls
+        )
+        results.enter_result(fixture, 24, 17)
+
+    remembered("season over", made, league, rivets, owls, passer)
     return league.season
 
 
