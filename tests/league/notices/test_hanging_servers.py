@@ -5,6 +5,7 @@ import json
 import time
 from collections.abc import Iterator
 from datetime import timedelta
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from django.utils import timezone
 
 from league.competition import draft as rules
 from league.market import drafting, pool
-from league.models import Draft, Fixture, NoticeDelivery, Week
+from league.models import Draft, Fixture, NoticeDelivery, NoticeSwitch, Week
 from league.notices import inbox, push
 from league.notices.kinds import KINDS, Channel
 from league.weeks import closing, scheduling
@@ -44,9 +45,10 @@ def switch_everything_on(*people: User) -> None:
     for user in people:
         user.email = f"{user.username}@example.org"
         user.save()
-        for kind in KINDS:
-            inbox.switch(user, kind, Channel.MAIL, on=True)
-            inbox.switch(user, kind, Channel.PUSH, on=True)
+    NoticeSwitch.objects.bulk_create(
+        NoticeSwitch(user=user, kind=kind, channel=channel, on=True)
+        for user, kind, channel in product(people, KINDS, (Channel.MAIL, Channel.PUSH))
+    )
 
 
 def start_draft(fixture: Fixture, seconds: int) -> Draft:
