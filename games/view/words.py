@@ -75,8 +75,9 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return "Timeout"
         case Flag():
             return _flag_words(setting, answer)
-        case Challenge():
-            return "Coach’s challenge"
+        case Challenge(instead=instead):
+            claimed = answer_words(setting, None, instead)
+            return f"Coach’s challenge: should be {claimed}"
         case Announced():
             return _announced_words(setting, answer)
         case _:

@@ -1,9 +1,11 @@
-"""A situation in words, as the outcomes of a penalty stand beneath its buttons."""
+"""Words that coaches decide by: what an answer leads to, what a challenge asks for."""
 
 import pytest
 
 from games.view.prompts import situation_words
+from games.view.words import answer_words
 from rules.field import Team
+from rules.prompts import Challenge, Happened
 from tests.games.conftest import Sitting
 
 pytestmark = pytest.mark.django_db
@@ -33,3 +35,10 @@ def test_the_line_to_gain_at_the_goal_is_goal(
         "owed": nobody,
     }
     assert f" {said} on " in situation_words(sitting.table.setting, result)
+
+
+def test_a_challenge_says_what_should_stand(sitting: Sitting):
+    claim = Challenge(Team.HOME, 0, Happened("out_of_bounds", at=8))
+    said = answer_words(sitting.table.setting, None, claim)
+    assert said.startswith("Coach’s challenge: should be out of bounds, ")
+    assert said.endswith(" 8")
