@@ -6,7 +6,8 @@ checks and of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -72,6 +73,18 @@ def remedies(
         _correct(audience),
         _restart(table, audience),
     )
+
+
+def by_play(
+    table: Table, answers: Iterable[SeenAnswer]
+) -> list[tuple[str, list[SeenAnswer]]]:
+    """Return answers by play, newest first, each play under its name from here."""
+    plays = groupby(answers, lambda answer: answer.play)
+    return [(_ago(table.play.index - play), list(own)) for play, own in plays]
+
+
+def _ago(plays: int) -> str:
+    return {0: "This play", 1: "The play before"}.get(plays, f"{plays} plays ago")
 
 
 def contests(offers: Sequence[SeenOffer]) -> tuple[SeenOffer, ...]:

@@ -33,11 +33,11 @@ handed_over.html  seen, link: the substitute's Link; shown once, to the giver
 whistle.html      seen with all offers of the reader's seats (seen.whistles), fouls,
                   refused: [not_now.SeenRefusal], what cannot be called now; at
                   the table a sheet, which pushes leave alone (static/js/whistle.js)
-undo.html         seen, remedies: remedies.Remedy in order, answers: list of SeenAnswer
-                  that the reader may go back to, page, contests: the offers by which a
-                  ruling is contested, touched: the SeenAnswer contested or None,
-                  touched_may: the reader may go back to it, touched_ruling: its
-                  SeenRuling or None
+undo.html         seen, remedies: remedies.Remedy in order, answers: [(play, list of
+                  SeenAnswer)] that the reader may go back to, page, contests: the
+                  offers by which a ruling is contested, touched: the SeenAnswer
+                  contested or None, touched_may: the reader may go back to it,
+                  touched_ruling: its SeenRuling or None
 files.html        seen, files: list of view.files.SeenFile, may_attach, accepted:
                   content types, most: of one red flag, most_bytes: by kind, key (those
                   at the table)

@@ -18,6 +18,7 @@ from games.view.log_page import logbook, undo_targets
 from games.view.names import may_name, plays_without_names
 from games.view.queries import player_pages
 from games.view.remedies import (
+    by_play,
     contests,
     remedies,
     touched_answer,
@@ -116,7 +117,7 @@ def undo(request: HttpRequest, visit: Visit) -> HttpResponse:
     pages = Paginator(answers, PLAYS_ON_A_PAGE)
     page = pages.get_page(request.GET.get("page"))
     context = {
-        "answers": list(page),
+        "answers": by_play(table, page),
         "page": page,
         "remedies": remedies(
             table, audience, view.undoable, answers, view.offers, touched
