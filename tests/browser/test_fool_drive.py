@@ -29,7 +29,8 @@ CALLS = {
         " WL (CB1) WR (CB2) IL (S1) IR (S2)",
     ),
 }
-DOWNS = 4
+LINEUP = {"scrimmage.lineup": ("i",)}  # in which the plays above are legal, too
+DOWNS, LINED_UP = 4, 2
 MOST_TAPS = (8, 30)  # of the offense and the defense by play, all answers in between
 SEED = bytes(32)  # of dice that stop the offense on its way
 
@@ -50,7 +51,8 @@ class Writer(Coach):
     def tap_answer(self) -> str:
         if self.prompt not in CALLS:
             if self.prompt == "scrimmage.call":
-                self.plan.cycles = {self.prompt: (self.call(),)}
+                self.plan.cycles = {self.prompt: (self.call(),), **LINEUP}
+            picture(self.page, f"drive-{len(self.written)}-{self.prompt}")
             self.taps += 1
             return super().tap_answer()
         text = self.texts[self.prompt]()
@@ -64,7 +66,8 @@ class Writer(Coach):
 
     def call(self) -> str:
         assert self.game is not None
-        return "punt" if store.table(self.game.slug).state.down == DOWNS else "play"
+        down = store.table(self.game.slug).state.down
+        return {DOWNS: "punt", LINED_UP: "line_up"}.get(down, "play")
 
     def write(self, text: str) -> None:
         """Tap a text together on the map."""
