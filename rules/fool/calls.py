@@ -92,7 +92,9 @@ WRITE_PLAY = Write(
     reads=_read_play,
     usual=lambda opened: SNEAK,
     suggests=_plays,
-    builds=lambda opened: play_builder(opened.given["offense"]),
+    builds=lambda opened: play_builder(
+        opened.given["offense"], opened.given["variant"]
+    ),
     named="play",
     example="RH/LT (F, LE)",
     marks=MARKS.plays,

@@ -92,11 +92,11 @@ def meant_pass(thrown: Pass, men: Men) -> Pass:
     if receiver not in receivers:
         reason = f"{receiver} may not catch a pass; backs and ends may."
         raise PassError(reason, Token("receiver"), either(receivers))
-    if zones_away(man.zone, thrown.zone) > man.speed:
+    if not is_fast_enough(man, thrown.zone):
         raise PassError(
             f"{man} is too slow to be in {thrown.zone} for a pass.",
             Token("zone"),
-            either(z for z in PASS_ZONES if zones_away(man.zone, z) <= man.speed),
+            either(zone for zone in PASS_ZONES if is_fast_enough(man, zone)),
         )
     stays: list[str] = []
     for number, name in enumerate(thrown.stays):
@@ -122,6 +122,11 @@ def _place(name: str, zone: str, men: Men, taken: Iterable[str], token: Token) -
         raise PassError(reason, token, either(p for p in men if p not in taken))
     nearer = kinds[-1 if side_of(zone) == "R" else 0]
     return nearer if nearer in there else there[0]
+
+
+def is_fast_enough(man: Man, zone: str) -> bool:
+    """True if a receiver gets to a zone past the line in time."""
+    return zones_away(man.zone, zone) <= man.speed
 
 
 def zones_away(start: str, goal: str) -> int:

@@ -13,7 +13,7 @@ from rules.fool.coaching import suggested_defenses
 from rules.fool.defense_building import defense_builder
 from rules.fool.drawing import BACKFIELD, DOWNFIELD, HEIGHTS, bands, zone_places
 from rules.fool.legal_calls import is_legal
-from rules.fool.lineups import LINEUPS, Lineup
+from rules.fool.lineups import LINEUPS, USUAL, Lineup
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.reading import read_play
 from rules.fool.notation.scanner import NotationError
@@ -28,7 +28,7 @@ from tests.rules.building import built, taken_apart
 from tests.rules.fool.field import PRO, lined_up, men
 
 SQUAD = men("DE1 DE2 DE3 DT1 DT2 DT3 LB1 LB2 LB3 LB4 LB5 CB1 CB2 CB3 CB4 S1 S2 S3")
-PLAY = play_builder(men(PRO))
+PLAY = play_builder(lined_up(USUAL))
 DEFENSE = defense_builder(SQUAD, men(PRO))
 
 
@@ -159,6 +159,21 @@ def test_a_play_is_shown_on_the_map_as_both_sides_lined_up() -> None:
     left, right = zone.outline[0][0], zone.outline[1][0]
     assert left <= men["DE1"].at[0] <= right
     assert trace_map(facts[:1]) is None
+
+
+def test_a_man_is_offered_what_he_reaches() -> None:
+    """The others are named; the quarterback's dive needs its mark after the entry."""
+    slow = play_builder(men(PRO, "RH 3-2, LE 3-1, Q 3-4"))
+    stage = slow.stage("RH entry")
+    spots = [on for tap in stage.taps for on in tap.on]
+    assert spots == ["spot:LC", "spot:RC", "spot:RT", "spot:RE"]
+    assert stage.ask.endswith("for him: WWL, WL, LE, LT, WR, WWR.")
+    sneak = slow.stage("Q entry").taps[0].on
+    assert {"spot:LC", "spot:RC"} <= set(sneak)
+    zones = slow.stage("LE zone").taps[0].on
+    assert set(zones) == {"zone:L"}
+    assert taken_apart(slow, "RH/RT (F)")
+    assert not taken_apart(slow, "RH/LT (F)")
 
 
 @pytest.mark.parametrize("lineup", LINEUPS.values(), ids=lambda lineup: lineup.name)
