@@ -24,7 +24,7 @@ from games.table.turn import Turn
 from rules.prompts import Pace
 from rules.registry import latest_books
 
-LIMIT = 8 * 1024  # bytes of a push, in the mean and at the 95th percentile
+LIMIT = 8 * 1024  # bytes of a push
 AUDIENCES = ("home", "fan")
 
 
@@ -35,6 +35,8 @@ def print_all(given: argparse.Namespace) -> None:
         if given.books and book.name not in given.books:
             continue
         for pace in given.paces:
+            if not book.table.has_board and pace == "scorekeeper":
+                continue  # no play is told in one report
             sizes = Sizes(book.id, Pace[pace.upper()])
             sizes.play(given.answers)
             for audience in AUDIENCES:
@@ -108,7 +110,8 @@ class Sizes:
 
     def row(self, audience: str) -> str:
         pushed, sent = self.pushed[audience], self.sent[audience]
-        over = "  over the limit" if max(mean(pushed), late(pushed)) > LIMIT else ""
+        large = sum(size > LIMIT for size in pushed)
+        over = f"  {large} of {len(pushed)} over the limit" if large else ""
         plain = f"{mean(pushed):7.0f}{late(pushed):7}{max(pushed):7}"
         wire = f"{mean(sent):11.0f}{late(sent):7}"
         return f"{plain}{wire}{self.page(audience):11}{over}"
