@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from django.contrib.auth.models import AbstractBaseUser
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django import DjangoDbBlocker
@@ -36,6 +37,7 @@ from tests.browser.phones import (
     new_context,
 )
 from tests.browser.setting import at_prompt, links_to, play_until
+from tests.browser.soundness import AXE
 from tests.services import Site
 
 NewPhone = Callable[..., Page]
@@ -76,6 +78,14 @@ def pytest_runtest_makereport(
     if report.failed and driver is not None:
         driver.kill()
     return report
+
+
+@pytest.fixture(scope="session")
+def static_dir(static_dir: Path, worker_id: str) -> Path:
+    """The site's static files, and axe among them."""
+    unfinished = static_dir / f"{AXE}.{worker_id}"
+    unfinished.write_text(AXE_SCRIPT)
+    return unfinished.rename(static_dir / AXE).parent
 
 
 @pytest.fixture(scope="session")

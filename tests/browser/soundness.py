@@ -6,10 +6,12 @@ same colors lie on each other, so it looks at a few elements of each look.
 
 from __future__ import annotations
 
+import os
 from typing import Any, Literal
 
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.setting import picture
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -19,6 +21,15 @@ SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 # Where less motion is wished, no color fades into another one.
 FADING = """() => document.getAnimations()
     .filter((each) => each instanceof CSSTransition).length"""
+# Of the site, whose files a browser keeps compiled: sent with each page, the script
+# takes three times as long.
+AXE = "axe.0123456789ab.js"
+LOAD = """(url) => "axe" in window || new Promise((done, fail) => {
+    const script = document.createElement("script");
+    Object.assign(script, { src: url, onload: done, onerror: fail });
+    document.head.append(script);
+    script.remove();
+}).then(() => true)"""
 COLOR_RULES = ("color-contrast", "link-in-text-block")
 # A look is the colors of an element and of all that it lies on. The first two elements
 # and the last stand for all of a look: one of them may be covered by something. A look
@@ -83,8 +94,7 @@ def violations(
     colors_only: of the rules about colors, where the same elements have passed the
     others.
     """
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
+    page.evaluate(LOAD, f"/static/{AXE}")
     told = [part, COLOR_RULES, colors_only, [*_PASSED]]
     found: list[dict[str, Any]]
     found, passed = page.evaluate(RUN, told)
@@ -106,6 +116,14 @@ def switch(page: Page, scheme: Scheme) -> None:
     """Show the page by day or by night."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     assert page.evaluate(FADING) == 0
+
+
+def pictures(page: Page, name: str) -> None:
+    """Keep a page by day and by night, where PICTURES names a folder."""
+    if "PICTURES" in os.environ:
+        for scheme in SCHEMES:
+            switch(page, scheme)
+            picture(page, f"{name}-{scheme}")
 
 
 def check(page: Page) -> None:

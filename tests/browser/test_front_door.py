@@ -1,6 +1,5 @@
 """The pages before any game: home, sign up, sign in and out, on a phone and a desk."""
 
-import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,8 +12,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser.setting import picture
-from tests.browser.soundness import SCHEMES, switch, violations
+from tests.browser.soundness import SCHEMES, pictures, switch, violations
 from tests.services import Site
 
 PASSWORD = "tin-and-lamp-light"
@@ -121,14 +119,6 @@ def test_pages_are_fit_for_everybody(
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
     look("/accounts/password/change/", "account")
     context.close()
-
-
-def pictures(page: Page, name: str) -> None:
-    """Keep a page by day and by night, where PICTURES names a folder."""
-    if "PICTURES" in os.environ:
-        for scheme in SCHEMES:
-            switch(page, scheme)
-            picture(page, f"{name}-{scheme}")
 
 
 def too_small(page: Page) -> list[str]:

@@ -8,8 +8,9 @@ from django.contrib.auth.models import User
 from playwright.sync_api import BrowserContext, Page, expect
 
 from games.models import Entry
-from tests.browser.coaches import play, start_a_table
+from tests.browser.coaches import start_a_table
 from tests.browser.conftest import NewPhone, Seated
+from tests.browser.setting import at_prompt, play_until
 from tests.browser.test_table import flag, more
 from tests.services import Site
 
@@ -38,8 +39,9 @@ def test_official_flags_and_a_coach_accepts_or_declines(
         expect(page.locator("#table-log")).to_contain_text("Flag on")
     assert Entry.objects.filter(seat="official", kind="answer").count() == 1
 
-    play(mid_play.home, mid_play.away, lambda coach: coach.prompt == DECISION)
+    play_until(mid_play.game, at_prompt(DECISION))
     coach = mid_play.asked
+    expect(coach.form.locator("[name=prompt]")).to_have_value(DECISION)
     coach.tap(next(o for o in coach.offered() if (o == "decline") is declined))
     expect(official.locator("#table-log")).to_contain_text(told)
     assert official.locator("#table-prompt form").count() == 0

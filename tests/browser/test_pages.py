@@ -141,7 +141,7 @@ def test_whatever_is_asked_is_within_reach(sit_down: Sit, book: Rulebook) -> Non
     table = sit_down("", book=book.id)
     plan = Plan({"scrimmage.call": ("under_center", "shotgun", "punt")})
     first = registry.default_book().id
-    for number in range(30 if SOAKING else 16 if book.id == first else 8):
+    for number in range(30 if SOAKING else 11 if book.id == first else 6):
         coach = table.asked
         coach.plan = plan
         within = f"{ASKED}, {IN_VIEW}" if book.id == first else IN_VIEW

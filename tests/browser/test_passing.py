@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from games.models import Game
+from games.table import store
 from games.table.services import open_table
 from games.table.services.opening import House
 from rules.prompts import Chosen, Pace
 from tests.browser.coaches import Coach
-from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.services import Site
 
@@ -23,43 +24,42 @@ OPTIONS = {
 PASS = {"scrimmage.declare": Chosen("pass")}
 
 
-def offense_at(prompt: str, new_phone: NewPhone, live_site: Site) -> Coach:
-    """The phone of the coach who is asked that."""
-    house = House(pace=Pace.BRISK, dice="real")
-    game = open_table("Owls", "Herons", options=OPTIONS, house=house)
-    play_until(game, at_prompt(prompt), PASS)
-    links = links_to(game, live_site.url)
-    for side in ("home", "away"):
-        coach = Coach(new_phone())
-        coach.page.goto(links[side])
-        coach.page.locator("#table-log").wait_for(state="attached")
-        if coach.asked and coach.prompt == prompt:
-            return coach
-    raise AssertionError(prompt)
-
-
-@pytest.mark.parametrize(
-    "prompt",
-    [
-        "scrimmage.call",
-        "passing.passer",
-        "passing.receiver",
-        "passing.zones",
-        "passing.check",
-    ],
+PROMPTS = (
+    *("scrimmage.call", "passing.passer", "passing.receiver", "passing.zones"),
+    "passing.check",
 )
+
+
+@pytest.fixture
+def game(live_site: Site) -> Game:
+    """A table with all options of passing, whose dice are real."""
+    house = House(pace=Pace.BRISK, dice="real")
+    return open_table("Owls", "Herons", options=OPTIONS, house=house)
+
+
+def asked(prompt: str, game: Game, page: Page, live_site: Site) -> Coach:
+    """Play until that is asked; return the coach who is."""
+    play_until(game, at_prompt(prompt), PASS)
+    side = store.table(game.slug).progress.open[0].seats[0]
+    page.goto(links_to(game, live_site.url)[side])
+    coach = Coach(page)
+    assert coach.prompt == prompt
+    return coach
+
+
 def test_nothing_of_it_is_wider_than_the_phone(
-    new_phone: NewPhone, live_site: Site, prompt: str
+    game: Game, page: Page, live_site: Site
 ) -> None:
-    page = offense_at(prompt, new_phone, live_site).page
-    picture(page, prompt)
-    assert fits(page)
+    for prompt in PROMPTS:
+        asked(prompt, game, page, live_site)
+        picture(page, prompt)
+        assert fits(page), prompt
 
 
 def test_the_number_is_shown_before_the_roll_and_told_after_it(
-    new_phone: NewPhone, live_site: Site
+    game: Game, page: Page, live_site: Site
 ) -> None:
-    coach = offense_at("passing.check", new_phone, live_site)
+    coach = asked("passing.check", game, page, live_site)
     expect(coach.form).to_contain_text("or higher is caught.")
     coach.page.locator(".prompt__roll").tap()
     expect(coach.page.locator("#table-dice")).to_contain_text("or more: rolled")
@@ -68,7 +68,7 @@ def test_the_number_is_shown_before_the_roll_and_told_after_it(
 
 
 def test_where_the_passer_stands_is_no_loss(
-    new_phone: NewPhone, live_site: Site
+    game: Game, page: Page, live_site: Site
 ) -> None:
-    coach = offense_at("passing.passer", new_phone, live_site)
+    coach = asked("passing.passer", game, page, live_site)
     expect(coach.form.locator("output")).to_contain_text("5 behind the line")

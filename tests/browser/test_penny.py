@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.test import Client
 from playwright.sync_api import expect
 
 from games.models import Entry
@@ -37,8 +38,8 @@ def test_a_game_begins_and_ends_on_two_phones(
     for seat, person in (("home", home), ("away", away), ("fan", fan)):
         person.page.goto(links[seat])
     pages = (home.page, away.page, fan.page)
-    play(home, away, until=lambda _: Entry.objects.count() > 20)
-    play_until(game, nearly_over(game, 2), {"penny.run": Happened("touchdown")})
+    play(home, away, until=lambda _: Entry.objects.count() > 8)
+    play_until(game, nearly_over(game, 1), {"penny.run": Happened("touchdown")})
     for page in pages:
         expect(scoreboard(page)).to_contain_text("4th")
     play(home, away, until=lambda coach: coach.over)
@@ -48,9 +49,9 @@ def test_a_game_begins_and_ends_on_two_phones(
     assert len(scores) == 1
     assert scores != {("0", "0")}
     for name in ("box", "log", "sheet", "drives", "chances", "replay", "dice"):
-        fan.page.goto(f"{live_site.url}{game.get_absolute_url()}{name}/")
-        expect(fan.page.get_by_role("heading", level=1)).to_have_count(1)
-        expect(fan.page.locator("main")).not_to_contain_text("EFHL")
+        page = Client().get(f"{game.get_absolute_url()}{name}/").content.decode()
+        assert page.count("<h1") == 1, name
+        assert "EFHL" not in page.partition("<main")[2].partition("</main")[0], name
 
 
 def test_double_or_nothing_on_a_phone(

@@ -182,11 +182,8 @@ def test_the_playbook_fits_a_phone_and_needs_no_script(
     picture(page, "playbook")
 
 
-@pytest.mark.parametrize("page_", ["", "offense_run/", "?q=cover"])
-def test_no_page_of_it_is_wider_than_a_phone(
-    new_phone: NewPhone, live_site: Site, page_: str
-) -> None:
-    page = new_phone()
-    page.goto(f"{live_site.url}/playbook/efhl/{page_}")
-    assert fits(page)
-    picture(page, f"page{page_.strip('/?=')}")
+def test_no_page_of_it_is_wider_than_a_phone(page: Page, live_site: Site) -> None:
+    for path in ("", "offense_run/", "?q=cover"):
+        page.goto(f"{live_site.url}/playbook/efhl/{path}")
+        assert fits(page), path
+        picture(page, f"page{path.strip('/?=')}")
