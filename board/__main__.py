@@ -62,11 +62,15 @@ def _figures(
     """Play games of a book, and of teams of different ratings where it rates them."""
     options = _options(book, chosen)
     seeds = range(given.seed, given.seed + given.games)
-    games = [*pool.map(partial(_game, book.id, options), seeds, chunksize=CHUNK)]
+    game = partial(_game, book.id, options)
+    games = [*pool.map(game, seeds, chunksize=CHUNK)]
+    other_toss = [*pool.map(partial(game, other_toss=True), seeds, chunksize=CHUNK)]
     home_field = options.get("home_field", "off") != "off"
     decided = book.simulated.expected(book.settings(options))
     length = sum(game["plays"] for game in games) / len(games)
-    yield from measure(games, length, home_field=home_field, decided=decided)
+    yield from measure(
+        games, length, home_field=home_field, decided=decided, other_toss=other_toss
+    )
     if not book.league.creation:
         return
     for matchup in MATCHUPS:
@@ -98,14 +102,19 @@ def _strengths(
 
 
 def _options(book: Rulebook, chosen: str) -> Mapping[str, OptionValue]:
-    """Return the book's own options, or the fullest value of each."""
+    """Return the book's own options, or the value of each that is farthest from it."""
     if chosen == "core":
         return {}
     return {option.name: option.choices[-1] for option in book.options}
 
 
-def _game(book: str, options: Mapping[str, OptionValue], seed: int) -> Tally:
-    return tally_game(rulebook(book), seed, options)
+def _game(
+    book: str,
+    options: Mapping[str, OptionValue],
+    seed: int,
+    other_toss: bool = False,
+) -> Tally:
+    return tally_game(rulebook(book), seed, options, other_toss=other_toss)
 
 
 def _print_figures(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf, sqrt
+from operator import add
 from statistics import NormalDist, fmean
 from typing import Literal
 
@@ -148,17 +149,24 @@ def measure(
     *,
     home_field: bool,
     decided: Iterable[Expected] = (),
+    other_toss: Sequence[Tally] = (),
 ) -> Iterator[Figure]:
     """Yield the figures of a sample. length: of a game of this book (FULL_GAME).
 
     decided: the figures that the book itself decides. Where what its dice gave is not
-    in the band, the band reaches to it.
+    in the band, the band reaches to it. other_toss: the same games after the other
+    toss, for the home side's wins: of both together luck favors neither side.
     """
     headings = {one.figure: one.heading for one in decided}
     for band in (*BANDS, HOME_WINS[home_field]):
         parts = [band.part(game) for game in games]
         wholes = [band.whole(game) for game in games]
         value, within = ratio(parts, wholes)
+        if band.name == HOME and other_toss:
+            value, within = ratio(
+                [*map(add, parts, map(band.part, other_toss))],
+                [*map(add, wholes, map(band.whole, other_toss))],
+            )
         low, high = (_scaled(band, edge, length) for edge in (band.low, band.high))
         heading = headings.get(band.name, "")
         given = _given(band, games, wholes) if heading else low

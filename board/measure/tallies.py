@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from board.depth import Rosters
 from board.statistical import NO_ROSTERS, StatisticalBoard
-from rules.facts import FairCaught
-from rules.field import yards_to_goal
+from rules.facts import CoinTossed, FairCaught
+from rules.field import Team, own, yards_to_goal
+from rules.football.coin import OTHER_END
 from rules.registry import Rulebook
 from rules.simulated import Expected
 from rules.simulation import Simulation
-from rules.state import OptionValue
+from rules.state import OptionValue, State
 from rules.stats import BoxScore
 from rules.stats.lines import TeamLine
 from rules.stats.record import Play
@@ -64,20 +65,41 @@ def tally_game(
     options: Mapping[str, OptionValue],
     given: Mapping[str, Any] = NOTHING,
     rosters: Rosters = NO_ROSTERS,
+    *,
+    other_toss: bool = False,
 ) -> Tally:
     """Play the game of a seed on the statistical board and add it up.
 
-    given: as in Rulebook.opening. rosters: the players to name.
+    given: as in Rulebook.opening. rosters: the players to name. other_toss: the coin
+    has fallen for the other side, and every later draw is the same.
     """
     game = Simulation(book, StatisticalBoard(seed, rosters))
     game.state = book.opening(options, given=given)
     plays = game.plays()
     next(plays)  # before the first kickoff
+    if other_toss and any(type(fact) is CoinTossed for fact in game.facts):
+        game.state = exchanged(game.state)
     score = game.state.score
     deque(plays, maxlen=0)
     decided = book.simulated.expected(game.state.options)
     counted = _tally(game.record.plays, game.box_score(), decided)
     return replace(counted, head_start=score.home - score.away)
+
+
+def exchanged(state: State) -> State:
+    """Return the state before the opening kickoff with the sides of it exchanged.
+
+    A game between equals then goes the other way, play for play, unless something
+    favors a side.
+    """
+    return replace(
+        state,
+        possession=state.possession.opponent,
+        ball_on=own(Team.AWAY, state.ball_on),
+        line_to_gain=own(Team.AWAY, state.line_to_gain),
+        home_defends=OTHER_END[state.home_defends],
+        chooses_second_half=state.chooses_second_half.opponent,
+    )
 
 
 def _tally(plays: list[Play], box: BoxScore, decided: Iterable[Expected]) -> Tally:

@@ -47,6 +47,24 @@ def test_a_band_is_met_when_the_interval_touches_it() -> None:
     assert not figure(3.2, 0.1).met
 
 
+def test_the_other_toss_turns_a_game_around_where_nothing_favors_a_side() -> None:
+    book = rulebook("hefl")
+    games = [tally_game(book, seed, {}) for seed in (1, 2)]
+    turned = [tally_game(book, seed, {}, other_toss=True) for seed in (1, 2)]
+    assert [game.margin for game in turned] == [-game.margin for game in games]
+    assert turned[0].lines == games[0].lines
+    *_, home_wins = measure(games, 60, home_field=False, other_toss=turned)
+    assert (home_wins.value, home_wins.within) == (50, 0)
+    assert home_wins.met
+
+
+def test_without_a_coin_there_is_no_other_toss() -> None:
+    """Solitaire: the visitors win it, which may be worth something."""
+    book, options = rulebook("solitaire"), {"toss": "visitors"}
+    game = tally_game(book, 3, options)
+    assert tally_game(book, 3, options, other_toss=True) == game
+
+
 @pytest.mark.parametrize("book", latest_books(), ids=lambda book: book.name)
 def test_a_game_of_any_book_has_every_figure(book) -> None:
     games = [tally_game(book, seed, {}) for seed in (1, 2)]
