@@ -28,11 +28,11 @@ class Carries:
 
     def _declare(self, opened: Open) -> Answer:
         habits, named = self._side.habits, self._side.named
-        if self._calls.plan == "kneel":
+        if self._calls.plan == "kneel" and "kneel" in opened.options:
             return Chosen("kneel")
         if "draw" in opened.options and habits.happens("handed_off"):
             return named(opened, habits.one_of("hand_off"), "runner")
-        if self._calls.plan == "pass":
+        if self._calls.plan == "pass" or "run" not in opened.options:
             choice = habits.one_of("dropped")
             if choice not in opened.options:  # another book has no such play
                 choice = "pass"

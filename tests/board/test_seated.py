@@ -7,17 +7,19 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from board.at_table import is_asked
 from board.chance import Chance
 from board.deciding import Sight, decide
 from board.statistical import StatisticalBoard
 from games.table.squads import default_brings, default_squad
+from rules.catalog import book_prompts
 from rules.efhl.direct_snap import OPTIONS as DIRECT_SNAPS
 from rules.efhl.read import DECLARE
 from rules.efhl.scrimmage import CALL
 from rules.efhl.stoppages.transfers import DECLARE as TRANSFER
 from rules.facts import Fact
 from rules.field import Team
-from rules.prompts import Answer, Chosen, Open
+from rules.prompts import Answer, Choose, Chosen, Open
 from rules.prompts.holding import receiver, snap_taker, with_ball
 from rules.registry import latest_books, rulebook
 from rules.simulation import Simulation
@@ -67,12 +69,23 @@ def test_nobody_gives_the_ball_to_himself(name: str, fullest: bool) -> None:
             pass
 
 
-def sight(*positions: str, **more) -> Sight:
+@pytest.mark.parametrize("name", [book.id for book in latest_books()])
+def test_a_coach_who_takes_over_in_the_play_answers_whatever_is_asked(name) -> None:
+    """He has called nothing: it was the coach before him, or the rules."""
+    for prompt in book_prompts(rulebook(name)):
+        if isinstance(prompt, Choose) and is_asked(prompt):
+            opened = asked(prompt, prompt.names, spot=20)
+            seen = sight("QB", "RB", "WR", "K", "P", book=name)
+            for answer in decided(seen, opened, 8):
+                opened.check(answer)
+
+
+def sight(*positions: str, book: str = "efhl", **more) -> Sight:
     squad = tuple(
         Player(f"h{place}", place, "", position)
         for place, position in enumerate(positions)
     )
-    opening = rulebook("efhl").opening({"direct_snaps": True})
+    opening = rulebook(book).opening()
     seen = Sight(
         team=Team.HOME,
         state=replace(opening, down=1, upcoming="scrimmage", possession=Team.HOME),
@@ -87,8 +100,8 @@ def asked(prompt, options: Sequence[str], **given) -> Open:
     return Open(prompt, (Team.HOME,), tuple(options), team=Team.HOME, given=given)
 
 
-def decided(seen: Sight, opened: Open) -> set[Answer]:
-    return {decide(seen, opened, Chance(seed), "veteran").answer for seed in range(200)}
+def decided(seen: Sight, opened: Open, seeds: int = 200) -> set[Answer]:
+    return {decide(seen, opened, Chance(at), "veteran").answer for at in range(seeds)}
 
 
 SNAP = asked(CALL, ("under_center", "shotgun"))
