@@ -12,7 +12,7 @@ from games.table.services.opening import House
 from rules.prompts import Chosen, Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
-from tests.browser.phones import box_of
+from tests.browser.phones import box_of, history_settles
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.browser.soundness import faults
 from tests.services import Site
@@ -97,6 +97,11 @@ def test_a_package_is_sealed_in_one_slide_and_changed_until_both_are_in(
     picture(offense.page, "sealed")
     pinned.get_by_role("button", name="Call another").tap()
     offense.page.locator("button[data-numbers=offense_run]").focus()
+    offense.page.keyboard.press("Enter")
+    history_settles(offense.page, 1)
+    offense.page.go_back()
+    expect(offense.page.locator(".calls-grid")).to_have_count(0)
+    history_settles(offense.page)
     offense.page.keyboard.press("Enter")
     offense.page.keyboard.press("ArrowDown")
     picture(offense.page, "numbers")
