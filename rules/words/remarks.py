@@ -219,11 +219,11 @@ _HURT = {
 
 
 def _lined_up(fact: f.LinedUp, names: Names) -> str:
-    """`The Owls line up: split backs (LW, LE, RW, RH, LH).`"""
+    """`Lineup: split backs.` The side is that of the play."""
     called = fact.lineup
     if called[1:2].islower():
         called = called[0].lower() + called[1:]
-    return f"The {names.team(fact.team)} line up: {called} ({', '.join(fact.men)})."
+    return f"Lineup: {called}."
 
 
 def _man_hurt(fact: f.ManHurt, names: Names) -> str:

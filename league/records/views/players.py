@@ -46,9 +46,16 @@ def player(request: HttpRequest, league: League, player: int) -> HttpResponse:
         "hits": [game for game in games if game.hit],
         "most": league.full_hit_points,
         "plots": _plots(games, league.full_hit_points),
+        "body": body_of(row, league.full_hit_points),
         "years": row.seasons.select_related("season", "team").order_by("-season_id"),
     }
     return render(request, "league/player.html", context)
+
+
+def body_of(player: Player, most: int) -> str:
+    """Return what is plotted of a player, as a heading; a book may have no ratings."""
+    rated = ["rating"] if player.pr is not None else []
+    return " and ".join([*rated, *(["hit points"] if most else [])]).capitalize()
 
 
 def _plots(games: list[careers.Condition], most: int) -> dict[str, str]:

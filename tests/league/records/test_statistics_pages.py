@@ -11,6 +11,7 @@ from django.core.cache import cache
 from games.view.queries import player_pages
 from league.core import services
 from league.models import Fixture, League, Player, Season, StatLine, Team
+from league.records.views import players
 from league.teams import rosters
 from league.weeks import results
 from league.weeks import services as week_services
@@ -397,3 +398,17 @@ def test_a_box_score_leads_to_its_players(league, fixture, passer, client) -> No
     assert player_pages(game) == {f"p{passer.pk}": at("player", league, passer.pk)}
     game.fixture = None
     assert player_pages(game) == {}
+
+
+@pytest.mark.parametrize(
+    ("rating", "most", "heading"),
+    [
+        (30, 10, "Rating and hit points"),
+        (30, 0, "Rating"),
+        (None, 10, "Hit points"),
+    ],
+)
+def test_the_plots_of_a_player_are_headed_by_what_the_book_has(
+    rating: int | None, most: int, heading: str
+) -> None:
+    assert players.body_of(Player(pr=rating), most) == heading
