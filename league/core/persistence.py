@@ -22,7 +22,11 @@ def validate_and_save(instance: M, fields: dict[str, Any]) -> M:
         setattr(instance, name, value)
     _check_name(fields.get("name"))
     _check_texts(fields)
-    instance.full_clean(validate_unique=False, validate_constraints=False)
+    instance.full_clean(
+        exclude=() if instance._state.adding else _settled(instance, fields),
+        validate_unique=False,
+        validate_constraints=False,
+    )
     try:
         with transaction.atomic():
             # Saving never recreates a deleted row: force_update raises DatabaseError.
@@ -31,6 +35,20 @@ def validate_and_save(instance: M, fields: dict[str, Any]) -> M:
         instance.full_clean()  # raises the refusal as a sentence
         raise
     return instance
+
+
+def _settled(instance: models.Model, fields: dict[str, Any]) -> set[str]:
+    """Return the references that stay: the row would have gone with what they name.
+
+    Each costs a statement to look up.
+    """
+    return {
+        field.name
+        for field in instance._meta.concrete_fields
+        if isinstance(field, models.ForeignKey)
+        and not {field.name, field.attname} & fields.keys()
+        and field.remote_field.on_delete in (models.CASCADE, models.PROTECT)
+    }
 
 
 def _check_name(name: Any) -> None:

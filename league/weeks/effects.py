@@ -126,8 +126,9 @@ def _teams(event: Event) -> Iterator[Team]:
     if isinstance(event, TeamWeek):
         yield event.team
     elif event.fixture.season.current:
-        yield event.fixture.home
-        yield event.fixture.away
+        for team in (event.fixture.home, event.fixture.away):
+            team.league = event.fixture.season.league
+            yield team
 
 
 def _later(event: Event, team: Team) -> list[Event]:
