@@ -22,7 +22,7 @@ VALUES: tuple[Any, ...] = (*WORDS, "", None, True, 1.5, [], {}, [10**30], {"id":
 BODIES = (b"", b"[]", b"[1]", b'"text"', b"7", b"null", b"{", b"{}", b"\xff")
 TYPES = ("application/xml", "", "application/json; charset=rot13")
 TAGS = ('"', "*", "é", '"' * 300)
-SHARES = 16  # of the values, one share for each operation
+SHARES = 32  # of the values, one share for each operation
 
 
 class Operation(NamedTuple):
