@@ -5,7 +5,6 @@ first page on, and nothing else that is asynchronous can run there after that.
 """
 
 import fcntl
-import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -26,32 +25,17 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection, connections
 from django.test import Client, override_settings
-from hypothesis import HealthCheck
-from hypothesis import settings as hypothesis
-from hypothesis.internal.conjecture import providers
-from hypothesis.internal.constants_ast import Constants
 from playwright.sync_api import BrowserContext
 
 from games.reports import simulated_fixtures
 from games.table import turn
 from games.table.services import computer_seats, opening
-from tests import databases, services, shells
+from tests import databases, services, shells, sparing
 from tests.flushing import flush_by_deleting
-from tests.soaking import SOAKING
+from tests.soaking import load_profile
 from tests.unordered import turn_unordered_rows
 
-# The same run every time, however busy the machine is.
-hypothesis.register_profile(
-    "buzzboard",
-    deadline=None,
-    derandomize=True,
-    max_examples=60 if SOAKING else 12,
-    suppress_health_check=[HealthCheck.too_slow],
-)
-hypothesis.load_profile("buzzboard")
-# Numbers and texts out of the code in reach, to try them as examples: which they are
-# would depend on the tests that this process has read, and it takes a second.
-providers._get_local_constants = Constants
+load_profile()
 
 # Passwords of tests are no secrets; stretching them takes half a second each. The
 # site can check them all the same: the number of rounds is part of what is kept.
@@ -59,8 +43,11 @@ PBKDF2PasswordHasher.iterations = 1
 
 turn_unordered_rows()
 
-# What is made while tests are collected stays for the run.
-gc.disable()
+sparing.read_tests_only()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    sparing.tell_news_only(config)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -71,14 +58,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector of garbage leave alone what is there until the run ends.
-
-    It would look at all modules and all tests again and again, for an eighth of the
-    time.
-    """
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
-    gc.enable()
+    sparing.keep_what_is_there()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -89,6 +69,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         # The test looks synchronous but runs inside Playwright's loop, where Django
         # would refuse its own ORM.
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+globals().update(sparing.unused_fixtures())
 
 
 @pytest.fixture(autouse=True)

@@ -8,10 +8,22 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 SOAKING = bool(os.environ.get("SOAK"))
 Item = TypeVar("Item")
+
+
+def load_profile() -> None:
+    """Have the same run of properties every time, however busy the machine is."""
+    settings.register_profile(
+        "buzzboard",
+        deadline=None,
+        derandomize=True,
+        max_examples=60 if SOAKING else 12,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    settings.load_profile("buzzboard")
 
 
 def examples(few: int) -> settings:
