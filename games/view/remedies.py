@@ -61,14 +61,18 @@ def remedies(
 ) -> tuple[Remedy, ...]:
     """Return every way, in order; none for fans.
 
+    To take back another answer than the touched one is no first choice.
+
     own: the last answer of these seats; answers: those to which they may go back;
     offers: their interrupts. touched: the answer that is contested.
     """
     if not audience.speaker:
         return ()
+    back = _take_back(table, audience, own)
+    ask = _ask(table, audience, answers, touched)
+    other = own is None or own.seq != ask.chosen
     return (
-        _take_back(table, audience, own),
-        _ask(table, audience, answers, touched),
+        *((ask, back) if ask.chosen and other else (back, ask)),
         _challenge(table, audience, offers),
         _correct(audience),
         _restart(table, audience),

@@ -156,3 +156,17 @@ def test_a_touched_step_is_chosen_in_the_sheet(sitting, client: Client):
         page = client.get(f"/games/{sitting.slug}/undo/?to={bad}")
         assert page.status_code == 200
         assert "You touched" not in page.content.decode()
+
+
+def test_the_way_back_to_a_touched_step_of_the_other_side_comes_first(
+    sitting, client: Client
+):
+    sitting.toss()
+    other = sitting.table.state.possession.opponent
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("tackled", at=55))
+    report = sitting.last_seq("down.carry")
+    key = dict(sitting.keys("home", "away"))
+    client.get(f"/games/{sitting.slug}/{other.value}/{key[other]}/")
+    html = client.get(f"/games/{sitting.slug}/undo/?to={report}").content.decode()
+    assert html.index('data-remedy="ask"') < html.index('data-remedy="take_back"')
