@@ -9,12 +9,12 @@ running, for boards that play a game in one go.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from rules.errors import IllegalAnswer, SurplusAnswer
-from rules.facts import Fact
+from rules.facts import FACT_TYPES, Fact
 from rules.field import Team
 from rules.prompts import (
     INTERRUPT_TYPES,
@@ -210,22 +210,24 @@ def play_through(
     facts = [] if facts is None else facts
     state_fact = facts.append
     answer: Answer | tuple[Answer, ...] | None = None
+    step: Any
     try:
         while True:
             step = send(answer)
-            if type(step) is Open:
+            kind = type(step)
+            if kind is Open:
                 prompt = step.prompt
                 if pace < prompt.asked_from:
                     answer = prompt.default(step)
                 else:
                     answer = _respond(step, respond)
-            elif isinstance(step, tuple):
-                answer = _respond_all(step, respond, pace)
-            elif isinstance(step, IllegalAnswer):
-                raise step
-            else:
+            elif kind in FACT_TYPES:
                 state_fact(step)
                 answer = None
+            elif isinstance(step, tuple):
+                answer = _respond_all(step, respond, pace)
+            else:  # a refusal
+                raise step
     except StopIteration as end:
         state_after: State = end.value
         return state_after, facts

@@ -126,6 +126,7 @@ from rules.facts.weather import WeatherCame
 from rules.facts.written import CallWritten, LinedUp, ManHurt
 
 __all__ = [
+    "FACT_TYPES",
     "VOIDING",
     "AbilityChecked",
     "AbilityLine",
@@ -238,6 +239,8 @@ __all__ = [
 
 # Every fact for the decoders, from the subclasses, so that a new one cannot be missed.
 AnyFact: Any = reduce(or_, Fact.__subclasses__())
+# A set of them: drivers test every step, and isinstance is slow on Structs.
+FACT_TYPES = frozenset(Fact.__subclasses__())
 
 
 @cache

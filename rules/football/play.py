@@ -21,6 +21,7 @@ from rules import clocks
 from rules.clocks import Clocks
 from rules.errors import IllegalAnswer
 from rules.facts import (
+    FACT_TYPES,
     BallInPlay,
     Fact,
     PlayBegan,
@@ -151,20 +152,23 @@ def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
     answers, replies, reports = journal.answers, course.replies, book.states_reports
     send, state_fact = course.procedure.send, journal.facts.append
     answer: Answer | tuple[Answer, ...] | None = None
+    step: Any
     while True:
         try:
             step = send(answer)
         except StopIteration as end:
             after: State = end.value
             break
-        if type(step) is not Open and not isinstance(step, tuple):
-            if not isinstance(step, IllegalAnswer):
+        kind = type(step)
+        if kind is not Open:  # nor are most steps refusals
+            if kind in FACT_TYPES:
                 state_fact(step)
                 yield step
                 answer = None
                 continue
-            answers.pop()
-            replies.pop()
+            if isinstance(step, IllegalAnswer):
+                answers.pop()
+                replies.pop()
         answer = (yield from _ask(book, journal, step)) if timed else (yield step)
         if type(answer) in INTERRUPT_TYPES:
             course.step, course.ruled = step, False
