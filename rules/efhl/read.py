@@ -33,7 +33,7 @@ from rules.prompts import (
     Adjust,
     Announced,
     Choose,
-    Happened,
+    Chosen,
     InTurn,
     Option,
     Outcome,
@@ -177,7 +177,11 @@ def read(state: State, context: Context, formation: str) -> Procedure[Over]:
         yield from in_turn(AFTER_THE_READ[team])
     elif happened.outcome != "execute":
         return (yield from bring_down(state, context, happened, "sneak"))
-    return (yield from _declare_play(state, context, formation, short, developed))
+    chosen = yield from _declare_play(state, formation, short, developed)
+    yield facts.PlayCalled(team, chosen.choice)
+    if chosen.choice == "scramble":
+        return (yield from scramble(state, replace(context, run_kind="scramble")))
+    return (yield from play_declared(state, context, chosen))
 
 
 def _touch_fumblerooski(
@@ -196,8 +200,8 @@ def _touch_fumblerooski(
 
 
 def _declare_play(
-    state: State, context: Context, formation: str, short: bool, developed: bool
-) -> Procedure[Over]:
+    state: State, formation: str, short: bool, developed: bool
+) -> Procedure[Chosen]:
     """EFHL The Play: one of the plays, or a scramble first.
 
     From under center the quarterback keeps the ball only after the read, but for the
@@ -207,14 +211,7 @@ def _declare_play(
     team = state.possession
     under_center = formation == "under_center"
     may = developed or not under_center, short and under_center
-    chosen = yield from choose(
-        DECLARE, team, DECLARABLE[may], team=team, given=KEEPER_NOTES[may]
-    )
-    yield facts.PlayCalled(team, chosen.choice)
-    if chosen.choice == "scramble":
-        context = replace(context, run_kind="scramble")
-        return (yield from scramble(state, context))
-    return (yield from play_declared(state, context, chosen))
+    return choose(DECLARE, team, DECLARABLE[may], team=team, given=KEEPER_NOTES[may])
 
 
 def _sack_spots(state: State, short: bool) -> tuple[int, int]:
