@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from board.depth import Depth
 from board.outcomes import Outcomes
-from rules.field import Across, ahead, yards_to_goal
+from rules.field import Across, ahead, within, yards_to_goal
 from rules.prompts import Answer, Happened, Meaning, Open
 from rules.state import State
 
@@ -35,9 +35,7 @@ class Figures:
         room = yards_to_goal(state.ball_on, state.possession)
         length = outcomes.one_of("thrown_by_hand")
         yards = min(outcomes.yards(f"air_{length}"), room + 5)
-        at = max(
-            opened.lo, min(opened.hi, ahead(state.ball_on, yards, state.possession))
-        )
+        at = within(opened.lo, ahead(state.ball_on, yards, state.possession), opened.hi)
         if outcomes.happens(f"hit_{length}"):
             return Happened("caught", at, by=self._named(opened, "caught", "receiver"))
         outcome = outcomes.one_of("hits")
@@ -73,14 +71,14 @@ class Figures:
         if outcomes.happens(f"{kind}_over"):
             return Happened("over")
         at = ahead(state.ball_on, outcomes.yards(f"{kind}_length"), state.possession)
-        return Happened("lands", max(opened.lo, min(opened.hi, at)))
+        return Happened("lands", within(opened.lo, at, opened.hi))
 
     def _punt(self, opened: Open, usual: int) -> Happened:
         outcomes, team = self._outcomes, self.state.possession
         if outcomes.happens("punt_through"):
             return Happened("through")
         at = ahead(usual, outcomes.yards("punt_by_hand"), team)
-        at = max(opened.lo, min(opened.hi, at))
+        at = within(opened.lo, at, opened.hi)
         if outcomes.happens("punt_out"):
             return Happened("out_of_bounds", at, side=self._chance.of(_SIDES))
         return Happened("lands", at)

@@ -17,7 +17,7 @@ from board.chance import Chance
 from board.coach import Coach
 from board.depth import Depth
 from rules.facts import Fact
-from rules.field import Team, gained
+from rules.field import Team, gained, within
 from rules.prompts import (
     Announced,
     Choice,
@@ -154,7 +154,7 @@ class Heroes:
         at, likely = given.at, self._state.ball_on if drawn.at is None else drawn.at
         return replace(
             given,
-            at=max(lo, min(hi, likely)) if outcome.at and at is None else at,
+            at=within(lo, likely, hi) if outcome.at and at is None else at,
             side=drawn.side or given.side,
             by=drawn.by if outcome.by else None,
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from board.depth import Depth
 from board.outcomes import Outcomes
-from rules.field import Across
+from rules.field import Across, within
 from rules.prompts import Answer, Happened, Meaning, Open
 
 EVEN = 0.5  # to either side
@@ -28,7 +28,7 @@ class Loose:
         assert at is not None
         assert loser is not None
         outcomes = self._outcomes
-        at = max(opened.lo, min(opened.hi, at + outcomes.plain_yards("bounce")))
+        at = within(opened.lo, at + outcomes.plain_yards("bounce"), opened.hi)
         if "by_fumbler" in opened.options and outcomes.happens("by_fumbler"):
             return Happened("by_fumbler", at=at)
         if outcomes.happens("loose_out"):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from board.depth import Depth
 from board.outcomes import Outcomes
-from rules.field import ahead, yards_to_goal
+from rules.field import ahead, within, yards_to_goal
 from rules.prompts import Answer, Happened, Meaning, Open
 from rules.state import State
 
@@ -74,4 +74,4 @@ class Passing:
 
 
 def _clamp_to(opened: Open, at: int) -> int:
-    return max(opened.lo, min(opened.hi, at))
+    return within(opened.lo, at, opened.hi)

@@ -26,7 +26,7 @@ from board.summaries import (
 )
 from rules.errors import RulesError
 from rules.facts import Fact
-from rules.field import Team, gained
+from rules.field import Team, gained, within
 from rules.prompts import (
     Announced,
     Answer,
@@ -113,8 +113,8 @@ class Scribe:
         if at is None:
             at = GOAL_LINES[_passers(opened) is Team.HOME]
         lowest, highest = opened.span(on.outcome)
-        short = max(GOAL_LINES[0], min(GOAL_LINES[1], at))
-        return replace(on, at=max(lowest, min(highest, short)))
+        short = within(GOAL_LINES[0], at, GOAL_LINES[1])
+        return replace(on, at=within(lowest, short, highest))
 
     def _named(self, opened: Open, answer: Answer) -> Answer:
         """Credit the player told, where the answer names the one with the ball."""
@@ -188,7 +188,7 @@ def _spot_on(opened: Open, name: str) -> int | None:
     """Return the spot of an answer that leads on: the nearest that it may have."""
     lowest, highest = opened.span(name)
     at = opened.default_at
-    return at if at is None else max(lowest, min(highest, at))
+    return at if at is None else within(lowest, at, highest)
 
 
 # ── the way ahead ────────────────────────────────────────────────────────────────

@@ -25,7 +25,7 @@ from board.outcomes import Outcomes
 from board.passing import Passing
 from board.tempo import Tempo
 from rules.facts import Fact
-from rules.field import Across, Team, ahead, gained, yards_to_goal
+from rules.field import Across, Team, ahead, gained, within, yards_to_goal
 from rules.prompts import (
     Answer,
     Chosen,
@@ -261,7 +261,7 @@ class StatisticalBoard:
         team = self.state.possession
         at = ahead(self.state.ball_on, self.outcomes.yards(loss), team)
         lo, hi = opened.span(outcome)
-        return Happened(outcome, at=max(lo, min(hi, at)), by=by)
+        return Happened(outcome, at=within(lo, at, hi), by=by)
 
     def _scramble(self, opened: Open) -> Answer:
         yards = self.outcomes.yards("scramble")
@@ -300,7 +300,7 @@ class StatisticalBoard:
         team, stick = state.possession, self._stick
         room = yards_to_goal(state.ball_on, team)
         yards = min(outcomes.yards(f"air_{stick}"), room + 5)
-        at = max(opened.lo, min(opened.hi, ahead(state.ball_on, yards, team)))
+        at = within(opened.lo, ahead(state.ball_on, yards, team), opened.hi)
         cover = self._named(opened, "cover")
         target = opened.given.get("receiver") or self._target
         self.meetings.calls("pass")
@@ -382,7 +382,7 @@ class StatisticalBoard:
         if outcome not in opened.options:  # no carry under this book ends like that
             outcome = "lost_ball" if "lost_ball" in opened.options else "tackled"
         lo, hi = opened.span(outcome)
-        at = max(lo, min(hi, ahead(start, yards, team)))
+        at = within(lo, ahead(start, yards, team), hi)
         if outcome == "out_of_bounds":
             side = Across.LEFT if chance.happens(0.5) else Across.RIGHT
             return Happened(outcome, at=at, side=side)

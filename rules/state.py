@@ -13,7 +13,17 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.field import HOME, Across, Team, ahead, own, own_yard, yards_to_goal
+from rules.field import (
+    AWAY_GOAL,
+    HOME,
+    HOME_GOAL,
+    Across,
+    Team,
+    ahead,
+    own,
+    own_yard,
+    yards_to_goal,
+)
 from rules.prompts import Answer
 
 T = TypeVar("T")
@@ -137,8 +147,10 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Yards to the line to gain, to the goal line at most; 0 without a down."""
         if not self.down:
             return 0
-        to_line = (self.line_to_gain - self.ball_on) * self.possession.forward
-        return min(to_line, yards_to_goal(self.ball_on, self.possession))
+        line = self.line_to_gain
+        if self.possession is HOME:
+            return (line if line < AWAY_GOAL else AWAY_GOAL) - self.ball_on
+        return self.ball_on - (line if line > HOME_GOAL else HOME_GOAL)
 
     @property
     def goal_to_go(self) -> bool:

@@ -54,7 +54,7 @@ def length_of(ydstogo: int) -> int:
 
 def share_in(table: tuple[ByLength, ...], state: State) -> float:
     """Return the share in a situation; that of a first down where there is no down."""
-    return table[max(state.down, 1) - 1][length_of(state.ydstogo)]
+    return table[(state.down or 1) - 1][length_of(state.ydstogo)]
 
 
 @cache

@@ -218,4 +218,5 @@ OPTIONS = (
 
 def plays_with(options: Mapping[str, OptionValue], name: str) -> bool:
     """True when an option is on; one that a stored game does not have is off."""
-    return options.get(name, False) not in (False, "off")
+    value = options.get(name)
+    return bool(value) and value != "off"

@@ -21,6 +21,7 @@ from rules.field import (
     Across,
     Team,
     in_end_zone_of,
+    within,
 )
 from rules.prompts import Happened, Power, Procedure, power
 from rules.prompts.declared import NOTHING
@@ -149,7 +150,7 @@ def power_on(
     lowest and highest yard lines of stops.
     """
     lo, hi = field_of_play(carrier.team)
-    default_at = max(lo, min(hi, carrier.start if usual is None else usual))
+    default_at = within(lo, carrier.start if usual is None else usual, hi)
     return power(
         prompt,
         holder,

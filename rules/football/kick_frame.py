@@ -19,6 +19,7 @@ from rules.field import (
     Team,
     ahead,
     in_end_zone_of,
+    within,
 )
 from rules.football.carry import End
 from rules.prompts import (
@@ -149,7 +150,7 @@ def _rush_kick(
         state.possession,
         only,
         spots=spots,
-        default_at=max(lowest, min(highest, at)),
+        default_at=within(lowest, at, highest),
         team=state.defense,
         given=given,
     )

@@ -64,7 +64,9 @@ def plays_left(rules: Timing, state: State) -> int:
     None is left at a try after the last of them.
     """
     quarter = state.quarter
-    left = max(0, _plays_in(rules, state, quarter) - state.play + 1)
+    left = _plays_in(rules, state, quarter) - state.play + 1
+    if left < 0:
+        left = 0
     if quarter > QUARTERS or not quarter % _HALF:
         return left
     return left + _plays_in(rules, state, quarter + 1)

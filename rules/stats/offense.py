@@ -42,7 +42,8 @@ def _credit_rush(tally: Tally, fact: f.Rushed) -> None:
     team.rushing_yards += gained
     line.carries += 1
     line.rushing_yards += gained
-    line.rushing_long = max(line.rushing_long, gained)
+    if gained > line.rushing_long:
+        line.rushing_long = gained
 
 
 def _credit_completion(tally: Tally, fact: f.PassCompleted) -> None:
@@ -52,11 +53,13 @@ def _credit_completion(tally: Tally, fact: f.PassCompleted) -> None:
     team.gross_passing_yards += gained
     passer.completions += 1
     passer.passing_yards += gained
-    passer.passing_long = max(passer.passing_long, gained)
+    if gained > passer.passing_long:
+        passer.passing_long = gained
     receiver = _credit_attempt(tally, fact.team, fact.passer, fact.receiver)
     receiver.receptions += 1
     receiver.receiving_yards += gained
-    receiver.receiving_long = max(receiver.receiving_long, gained)
+    if gained > receiver.receiving_long:
+        receiver.receiving_long = gained
 
 
 def _credit_attempt(

@@ -23,6 +23,7 @@ from rules.field import (
     Team,
     ahead,
     clamp,
+    within,
 )
 from rules.prompts import (
     Announced,
@@ -121,7 +122,7 @@ def take_aim(
     back, front = _passers_spots(state, context)
     drop = clamp(ahead(state.ball_on, -USUAL_DEPTH, team))
     if context.passer_at is not None:
-        drop = max(back, min(front, context.passer_at))
+        drop = within(back, context.passer_at, front)
     passer = yield from measure(
         PASSER,
         team.opponent,
@@ -139,7 +140,7 @@ def take_aim(
         team.opponent,
         RECEIVER.names if standing else RECEIVER.names[:-1],
         spots=(lo, hi),
-        default_at=max(lo, min(hi, usual)),
+        default_at=within(lo, usual, hi),
         team=team.opponent,
         given=fake_values(state, context, forward),
     )

@@ -13,7 +13,7 @@ from rules.efhl.passing.target import Parts, parts_lines, parts_total
 from rules.efhl.players import form_of, stat_score, team_stat
 from rules.efhl.stoppages.tally import has_stoppages, stoppages_left
 from rules.facts import CheckMade, StationaryTarget
-from rules.field import AWAY_END_LINE, HOME_END_LINE, Team, ahead, gained
+from rules.field import AWAY_END_LINE, HOME_END_LINE, Team, ahead, gained, within
 from rules.football.passes import Thrown
 from rules.prompts import Happened, Outcome, Power, Procedure, Roll, power, roll
 from rules.state import State
@@ -114,7 +114,7 @@ def power_stationary(
         team,
         only,
         spots=spots,
-        default_at=max(lo, min(hi, usual)),
+        default_at=within(lo, usual, hi),
         team=team.opponent,
         given={"downfield": DOWNFIELD if _is_downfield_possible(state) else BEHIND},
     )
