@@ -34,6 +34,7 @@ from rules.prompts import (
     Announced,
     Choose,
     Chosen,
+    Happened,
     InTurn,
     Option,
     Outcome,
