@@ -67,6 +67,8 @@ class Depth:
 
         but: a player who cannot be the one, such as he who has the ball.
         """
+        if self.nameless:
+            return None
         ids = self._ids[team, role]
         if but is not None:
             ids = tuple(one for one in ids if self._fit(one) != but)

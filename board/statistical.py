@@ -84,7 +84,9 @@ class StatisticalBoard:
         self.tempo = Tempo(self.chance)
         self.state = State()
         self.called = ""  # run or pass, where others than its own coaches call
-        self._listening: list[Team] = []  # the coaches who may interrupt
+        # The coaches who may interrupt at all, and those who may in this play.
+        self._speak = [team for team, coach in self.coaches.items() if coach.speaks]
+        self._listening: list[Team] = []
         self._stick = "red"
         self._target: str | None = None  # of the pass
         self._at_the_line = False  # the carrier has reached it, or passed it
@@ -121,7 +123,7 @@ class StatisticalBoard:
         self.outcomes.begin_play(state)
         self.state = placed = self.kicks.begin_play(state)
         self._at_the_line, self._target = False, None
-        self._listening = [t for t, coach in self.coaches.items() if coach.listens]
+        self._listening = [team for team in self._speak if self.coaches[team].listens]
         self.passing.state = self.figures.state = placed
         self.meetings.begin_play(state)
         self.officials.begin_play(state)

@@ -225,7 +225,12 @@ def play_through(
                 state_fact(step)
                 answer = None
             elif isinstance(step, tuple):
-                answer = _respond_all(step, respond, pace)
+                skipped = pace < step[0].prompt.asked_from
+                answer = (
+                    _default_answers(step)
+                    if skipped
+                    else _respond_all(step, respond, pace)
+                )
             else:  # a refusal
                 raise step
     except StopIteration as end:
@@ -236,8 +241,6 @@ def play_through(
 def _respond_all(
     step: tuple[Open, ...], respond: Callable[[Open], Answer], pace: Pace
 ) -> tuple[Answer, ...]:
-    if pace < step[0].prompt.asked_from:
-        return _default_answers(step)
     return tuple(
         opened.default()
         if pace < opened.prompt.asked_from

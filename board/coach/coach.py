@@ -45,6 +45,7 @@ BY_DEFAULT: tuple[Meaning, ...] = (
 class Coach:
     """The coach of one side. strength: the name of one of STRENGTHS.
 
+    speaks: he may interrupt a play, now and then.
     decisions: by the meaning of the prompt. ValueError for an unknown strength.
     """
 
@@ -53,6 +54,7 @@ class Coach:
         self._calls = Calls(self._sideline)
         self._whistles = Whistles(self._sideline)
         self._stops = Stops(self._sideline)
+        self.speaks = self._whistles.speaks
         self._last: tuple[Open, Answer] | None = None
         self.decisions: dict[Meaning, Decision] = {
             **dict.fromkeys(BY_DEFAULT, Open.default),
@@ -74,7 +76,8 @@ class Coach:
     def state(self, state: State) -> None:
         self._sideline.begin_play(state)
         self._calls.begin_play()
-        self._whistles.begin_play()
+        if self.speaks:
+            self._whistles.begin_play()
 
     def resume(self, opened: Open, given: Answer) -> None:
         """Go on from an answer of the seat, his own or of the coach before him.

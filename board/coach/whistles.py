@@ -28,18 +28,16 @@ TAKEN_AWAY, CAUGHT = "intercepted", frozenset(("caught", "caught_tackled"))
 
 
 class Whistles:
-    """The interrupts of the side that a coach is asked for."""
+    """The interrupts of the side that a coach is asked for. speaks: he has any."""
 
     def __init__(self, sideline: Sideline) -> None:
         self._side = sideline
+        self.speaks = sideline.strength.decides == "worth"
         self.listens = False  # True if there may be a reason in the play under way
 
     def begin_play(self) -> None:
         """See whether the play that begins may be worth an interrupt."""
-        side = self._side
-        self.listens = side.strength.decides == "worth" and (
-            self._is_near_the_end() or self._was_great()
-        )
+        self.listens = self.speaks and (self._is_near_the_end() or self._was_great())
 
     def interrupt(
         self, team: Team, opened: Open, facts: Sequence[Fact]

@@ -8,7 +8,7 @@ turns that into the next state (rules.efhl.dead_ball for ordinary downs).
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -72,6 +72,7 @@ class Context(Struct, frozen=True):
         return own and not self.stand_in
 
 
+@final
 class Transfer(Struct, frozen=True):
     """A carrier stopped behind the line, to give the ball to a teammate.
 

@@ -42,8 +42,9 @@ def take_direct_snap(state: State, called: Chosen, usual: Context) -> Context:
     A backup quarterback counts as one, whatever his other position. usual: the context
     for a quarterback.
     """
+    if called.choice not in FORMATION:
+        return usual
     form = form_of(state, called.player)
-    backup = form is not None and form.plays("QB")
-    if called.choice not in FORMATION or backup:
+    if form is not None and form.plays("QB"):
         return usual
     return replace(usual, passer="passer", player=called.player, stand_in=True)

@@ -150,7 +150,7 @@ def play_declared(state: State, context: Context, chosen: Chosen) -> Procedure[O
 
 def follow_transfers(state: State, played: Played) -> Procedure[Over]:
     """Bonus Offensive Stoppages: one carrier after the other until the play is over."""
-    while isinstance(played, Transfer):
+    while type(played) is Transfer:
         context, chosen = yield from give_away(state, played)
         yield facts.PlayCalled(state.possession, chosen.choice)
         played = yield from PLAYS[chosen.choice](state, context, chosen.player)

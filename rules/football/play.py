@@ -328,8 +328,8 @@ def _run_noted(
         except StopIteration as end:
             value: T = end.value
             return value
-        if isinstance(step, Fact):
-            journal.facts.append(step)
+        if type(step) in FACT_TYPES:
+            journal.facts.append(cast(Fact, step))
         elif type(step) is IllegalAnswer and journal.answers:
             journal.answers.pop()
         answer = yield step
