@@ -34,8 +34,9 @@ _OWN_KICKS = ("kickoff", "punt", "blocked_punt", "blocked_field_goal")
 
 def read_play(began: PlayBegan, standing: Sequence[Fact]) -> Reading:
     """Read a play. standing: those of its facts that count."""
-    reader, methods = _Reader(began), map(_METHODS.get, map(type, standing))
-    for fact, method in zip(standing, methods, strict=True):
+    reader, method_for = _Reader(began), _METHODS.get
+    for fact in standing:
+        method = method_for(type(fact))
         if method is not None:
             method(reader, fact)
     return reader.read_try() if began.kind == "try" else reader.read_facts()

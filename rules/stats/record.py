@@ -205,7 +205,7 @@ def _without_adjustments(facts: Sequence[Fact]) -> list[Fact]:
 
 def _last_of_each(facts: Sequence[Fact]) -> dict[type[Fact], Fact]:
     """Return the last fact of each type."""
-    return dict(zip(map(type, facts), facts, strict=True))
+    return {type(fact): fact for fact in facts}
 
 
 def _fold_play(began: PlayBegan, facts: Sequence[Fact]) -> Play:
