@@ -313,9 +313,9 @@ def _board_clock(view: PageView) -> SeenClock:
     return replace(view.clock, time="") if timed else view.clock
 
 
-KIT = "kit"  # on no page
+KIT = "kit"  # on no page, and for those alone who are asked
 # Those that do not depend on the audience.
-SHARED = (KIT, "scoreboard", "clocks", "field", "log")
+SHARED = ("scoreboard", "clocks", "field", "log")
 
 PARTS: Mapping[str, Callable[[PageView], Struct]] = {
     KIT: lambda s: Kit(_opponent(s.home), _opponent(s.away)),

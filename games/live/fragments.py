@@ -62,6 +62,8 @@ def of(view: PageView, others: Html | None = None) -> Html:
         if name in shared:
             html[name] = shared[name]
             continue
+        if name == fragment_parts.KIT and not view.seats:
+            continue
         now, before = part(view), last.get(name)
         if before is None or before[0] != now:
             before = now, _fragment(name, now)
