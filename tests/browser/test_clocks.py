@@ -76,7 +76,7 @@ def test_a_drive_under_the_running_clock(
         expect(clock(page, "set_up")).to_have_text(re.compile(r"0:(4[0-5]|[123]\d)"))
         assert fits(page)
     read = [seconds(page, "set_up") for page in pages]
-    assert max(read) - min(read) <= 2, "a phone’s wrong clock shows"
+    assert max(read) - min(read) <= 10, "a phone’s wrong clock shows"
     # The opponent's claim waits for its time.
     claim = away.locator(".ask__claim")
     expect(claim).to_be_hidden()
