@@ -41,7 +41,7 @@ def test_a_coach_brings_figures_and_names_a_runner_later(
     home.locator("textarea").fill(FIGURES)
     home.get_by_role("button", name="Use my figures").tap()
     expect(home.get_by_text("6 figures at the table.")).to_be_visible()
-    away.wait_for_function(f"{NUMBERS} === 6")  # the other phone is told
+    away.wait_for_function(f"() => {NUMBERS} === 6")  # the other phone is told
 
     home.goto(f"{live_site.url}/accounts/figures/")
     expect(home.locator("textarea")).to_have_value(FIGURES)  # this phone keeps them
@@ -61,7 +61,9 @@ def test_a_coach_brings_figures_and_names_a_runner_later(
     sheet = home.locator("#sheet")
     expect(sheet.locator("h1")).to_have_text("Names of a play")
     while not sheet.locator(".jersey").count():
+        play = sheet.inner_text()
         sheet.get_by_role("link", name="Next play without names").tap()
+        expect(sheet).not_to_have_text(play, use_inner_text=True)
     assert fits(home)
     assert not faults(home)
     picture(home, "names-sheet")
