@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from django.test import Client
@@ -10,14 +10,16 @@ from rest_framework.test import APIClient
 
 from league.core import services
 from league.models import League, Player, Team
-from league.tables.workbooks import read_workbook
+from league.tables.workbooks import read_workbook, write_workbook
 from league.teams import csvimport, rosters
 from league.teams.roster_columns import HEADINGS
 from rules.player_fields import PlayerFields
+from rules.registry import rulebook
 from tests import penny
 from tests.league.pages import at, text
 from tests.penny.book import FIELDS
 
+FOOL = rulebook("fool").player_fields
 HEADER = "number,name,position,speed,grip"
 FILE = f"{HEADER}\n12,Gus Vane,RB,9,\n84,Al Orr,WR,*,Iron\n"
 
@@ -57,6 +59,28 @@ def test_wrong_cells_are_refused_by_row_and_column() -> None:
         (4, "speed", "“x” is not 1 to 9."),
     ]
     assert roster.errors[0].right == "Speed is a whole number, 1 to 9."
+
+
+@pytest.mark.parametrize("blank", [(), ((),)])
+def test_a_workbook_is_refused_by_its_own_rows(blank: tuple[()]) -> None:
+    """Of FOOL: out of range, an unknown specialty, a column that is missing."""
+    head = ("number", "name", "position", "pass", "speed", "specialty")
+    men = ((12, "Gus Vane", "RB", 9, 4, "X"), (13, "Al Orr", "WR", 1, 0, "W"))
+
+    def refused(*rows: Sequence[str | int]) -> list[tuple[int, str]]:
+        file = read_workbook(write_workbook([("Owls",), *blank, *rows]), HEADINGS)
+        roster = csvimport.of_file(file, None, fields=FOOL)
+        assert not roster.rows
+        return [(error.line, error.column) for error in roster.errors]
+
+    first = 3 + len(blank)
+    assert refused(head, *men) == [
+        (first, "pass"),
+        (first, "specialty"),
+        (first + 1, "speed"),
+    ]
+    without = [(*row[:2], *row[3:]) for row in (head, *men)]
+    assert [column for _, column in refused(*without)] == ["position"]
 
 
 def test_the_same_player_twice_and_a_column_twice() -> None:
