@@ -9,7 +9,8 @@ export function followFocus() {
   document.addEventListener("focusin", ({ target }) => {
     if (!target.closest("dialog")) last = target;
   });
-  // Closed, a dialog gives focus back to its opener, unless a push has replaced that.
+  // Closed, a dialog gives focus back to its opener, unless a push has replaced that:
+  // then it keeps focus itself, until the page is next drawn.
   document.addEventListener("close", comeBack, { capture: true });
   new MutationObserver((changes) => changes.forEach(leave)).observe(document.body, {
     attributeFilter: ["open"],
@@ -46,8 +47,8 @@ function leave({ target }) {
   if (inside) target.querySelector("summary").focus();
 }
 
-function comeBack() {
-  if (!isLost()) return;
+function comeBack({ target }) {
+  if (!isLost() && !target.contains(document.activeElement)) return;
   const opener = last && (last.isConnected ? last : sameIn(document, last));
   if (opener?.checkVisibility()) opener.focus();
   else focusOn(document.getElementById("table-tools"));

@@ -11,6 +11,10 @@ from tests.browser.conftest import Seated
 from tests.browser.phones import history_settles
 
 PICKED = "#table-prompt [data-label]:checked"
+REPLACED = """() => {
+    const tools = document.getElementById("table-tools");
+    tools.replaceWith(tools.cloneNode(true));
+}"""
 
 
 def focused(page: Page) -> Locator:
@@ -22,10 +26,12 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(mid_play: Seated) ->
     drawer, sheet = page.locator(".drawer[open]"), page.locator("dialog[open]")
     entries = "history.length"
 
-    # A sheet over a drawer: one press each, and focus goes to what opened them.
+    # A sheet over a drawer: one press each, and focus goes to what opened them, also
+    # if a push has replaced that meanwhile.
     page.locator("summary", has_text="More").tap()
     page.get_by_role("link", name="League and teams").tap()
     expect(sheet).to_be_visible()
+    page.evaluate(REPLACED)
     history_settles(page, 2)
     page.go_back()
     expect(sheet).to_have_count(0)
