@@ -1,7 +1,8 @@
 """Answers ahead: those of a seat to the prompts that follow its answer, at once.
 
 A coach who knows the next answers as well gives them with the first: all of them are
-lines of the log like any other, and none is written if one of them does not fit.
+lines of the log like any other, and none is written if one of them does not fit. So
+none is taken past dice: who is refused by how they fall would answer otherwise.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from games.table.turn import Turn
 from rules.errors import IllegalAnswer
 from rules.field import Team
 from rules.prompts import Open
+
+
+AFTER_DICE = "Dice decide what is asked next. Answer one at a time."
 
 
 class SameAnswer(Same):
@@ -71,6 +75,10 @@ def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
     """
     play = turn.play.index
     for count, answer in enumerate(give.then, 1):
+        if turn.unforeseen and not give.means:
+            raise Refused(Cause.ILLEGAL, AFTER_DICE)
+        if turn.unforeseen:
+            return
         opened = _own_question(turn, give.seat) if turn.play.index == play else None
         if give.means and _is_left_out(give, count, opened):
             return

@@ -13,6 +13,7 @@ from games.errors import Cause
 from games.log import reader
 from games.models import Entry
 from games.table import services, store
+from games.table.services.ahead import AFTER_DICE
 from games.table.services.opening import House, open_table
 from games.view.log_page import undo_targets
 from games.view.prompt_models import SeenJoint, SeenPrompt
@@ -343,3 +344,20 @@ def test_a_stop_at_five_yards_goes_with_the_tackle(timed):
     then[-1] = replace(then[-1], at=spot)
     timed.answer("run.chase", first, then=tuple(then))
     assert timed.table.state.ball_on == spot
+
+
+def test_no_answer_waits_for_dice(sitting):
+    """Refused by how the coin falls, a call would be made again, the other way."""
+    sitting.answer("toss.call", Chosen("heads"), "home")
+    before = Entry.objects.count()
+    for side in ("heads", "tails"):
+        give = sitting.give("toss.call", Chosen(side), "away", then=(Done(),))
+        call = partial(services.answer, sitting.slug, sitting.away, give)
+        assert refused(call, Cause.ILLEGAL).reason == AFTER_DICE
+    assert Entry.objects.count() == before
+    # An answer whose question is named is left out instead, whatever the dice say.
+    give = sitting.give(
+        "toss.call", Chosen("heads"), "away", then=(Done(),), means=("pivot",)
+    )
+    services.answer(sitting.slug, sitting.away, give)
+    assert _opened(sitting).id == "down.play"
