@@ -84,9 +84,8 @@ class StatisticalBoard:
         self.tempo = Tempo(self.chance)
         self.state = State()
         self.called = ""  # run or pass, where others than its own coaches call
-        # The coaches who may interrupt at all, and those who may in this play.
         self._speak = [team for team, coach in self.coaches.items() if coach.speaks]
-        self._listening: list[Team] = []
+        self._listening: list[Team] = []  # of those who interrupt, who may in this play
         self._stick = "red"
         self._target: str | None = None  # of the pass
         self._at_the_line = False  # the carrier has reached it, or passed it

@@ -157,7 +157,7 @@ def _next(table: Table, team: Team) -> Open | None:
         runner = replayed(table.setting, table.play, table.entries)
     except Damaged:
         return None
-    opened = runner.open[0]
+    opened = next(one for one in runner.open if team in one.seats)
     runner.answer(Entry(opened.id, opened.default(), team))
     if len(runner.open) != 1 or team not in runner.open[0].seats:
         return None

@@ -13,4 +13,5 @@ field?.addEventListener("change", () => {
   field.reportValidity();
 });
 
-const megabytes = (bytes) => Math.round(bytes / 1_000_000);
+// Rounded up: a file just above the most is not said to have just that.
+const megabytes = (bytes) => Math.ceil(bytes / 100_000) / 10;
