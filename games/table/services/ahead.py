@@ -22,7 +22,6 @@ from rules.errors import IllegalAnswer
 from rules.field import Team
 from rules.prompts import Open
 
-
 AFTER_DICE = "Dice decide what is asked next. Answer one at a time."
 
 
