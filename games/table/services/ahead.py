@@ -2,7 +2,8 @@
 
 A coach who knows the next answers as well gives them with the first: all of them are
 lines of the log like any other, and none is written if one of them does not fit. So
-none is taken past dice: who is refused by how they fall would answer otherwise.
+none is taken past dice, or past a secret of both sides: a coach whom these refuse would
+know of them, and answer otherwise.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from rules.errors import IllegalAnswer
 from rules.field import Team
 from rules.prompts import Open
 
-AFTER_DICE = "Dice decide what is asked next. Answer one at a time."
+UNKNOWN = "What is asked next is not known yet. Answer one at a time."
 
 
 class SameAnswer(Same):
@@ -73,11 +74,12 @@ def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
     Their keys name it, so that an undo takes back all of them.
     """
     play = turn.play.index
+    asked = turn.setting.prompts.get(give.prompt)  # an interrupt may have no prompt
     for count, answer in enumerate(give.then, 1):
-        if turn.unforeseen and not give.means:
-            raise Refused(Cause.ILLEGAL, AFTER_DICE)
-        if turn.unforeseen:
-            return
+        if turn.unforeseen or (asked is not None and asked.secret):
+            if give.means:
+                return
+            raise Refused(Cause.ILLEGAL, UNKNOWN)
         opened = _own_question(turn, give.seat) if turn.play.index == play else None
         if give.means and _is_left_out(give, count, opened):
             return
@@ -87,6 +89,7 @@ def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
                 "One of the questions after it is not yours. Answer one at a time.",
             )
         _give(turn, give.seat, opened, answer, _key_ahead(first, count), person)
+        asked = opened.prompt
         # Before the other side's steps, which may lead past those that are skipped.
         if give.stands and count == len(give.then):
             turn.stand(give.seat, first, by=person.user)

@@ -13,7 +13,7 @@ from games.errors import Cause
 from games.log import reader
 from games.models import Entry
 from games.table import services, store
-from games.table.services.ahead import AFTER_DICE
+from games.table.services.ahead import UNKNOWN
 from games.table.services.opening import House, open_table
 from games.view.log_page import undo_targets
 from games.view.prompt_models import SeenJoint, SeenPrompt
@@ -346,18 +346,29 @@ def test_a_stop_at_five_yards_goes_with_the_tackle(timed):
     assert timed.table.state.ball_on == spot
 
 
-def test_no_answer_waits_for_dice(sitting):
-    """Refused by how the coin falls, a call would be made again, the other way."""
-    sitting.answer("toss.call", Chosen("heads"), "home")
+@pytest.mark.parametrize("home_has_called", [True, False])
+def test_no_answer_waits_for_a_secret(sitting, home_has_called):
+    """Refused or not by what the other side has called, a coach would know of it."""
+    if home_has_called:
+        sitting.answer("toss.call", Chosen("heads"), "home")
     before = Entry.objects.count()
     for side in ("heads", "tails"):
         give = sitting.give("toss.call", Chosen(side), "away", then=(Done(),))
         call = partial(services.answer, sitting.slug, sitting.away, give)
-        assert refused(call, Cause.ILLEGAL).reason == AFTER_DICE
+        assert refused(call, Cause.ILLEGAL).reason == UNKNOWN
+    assert Entry.objects.count() == before
+
+
+def test_no_answer_waits_for_dice(sitting):
+    """Refused by how they fall, a coach would call something else."""
+    sitting.toss()
+    before = Entry.objects.count()
+    for then in ((Done(),), (Happened("tackled", at=55),)):
+        give = sitting.give("down.play", Chosen("pass"), then=then)
+        call = partial(services.answer, sitting.slug, sitting.who(give.seat), give)
+        assert refused(call, Cause.ILLEGAL).reason == UNKNOWN
     assert Entry.objects.count() == before
     # An answer whose question is named is left out instead, whatever the dice say.
-    give = sitting.give(
-        "toss.call", Chosen("heads"), "away", then=(Done(),), means=("pivot",)
-    )
-    services.answer(sitting.slug, sitting.away, give)
-    assert _opened(sitting).id == "down.play"
+    sitting.answer("down.play", Chosen("pass"), then=(Done(),), means=("pivot",))
+    lines = Entry.objects.filter(prompt__startswith="down").order_by("seq")
+    assert [*lines.values_list("prompt", flat=True)] == ["down.play", "down.throw"]
