@@ -74,9 +74,9 @@ def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
     Their keys name it, so that an undo takes back all of them.
     """
     play = turn.play.index
-    asked = turn.setting.prompts.get(give.prompt)  # an interrupt may have no prompt
+    prompt = turn.setting.prompts.get(give.prompt)  # an interrupt may have none
     for count, answer in enumerate(give.then, 1):
-        if turn.unforeseen or (asked is not None and asked.secret):
+        if turn.unforeseen or (prompt is not None and prompt.secret):
             if give.means:
                 return
             raise Refused(Cause.ILLEGAL, UNKNOWN)
@@ -89,7 +89,7 @@ def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
                 "One of the questions after it is not yours. Answer one at a time.",
             )
         _give(turn, give.seat, opened, answer, _key_ahead(first, count), person)
-        asked = opened.prompt
+        prompt = opened.prompt
         # Before the other side's steps, which may lead past those that are skipped.
         if give.stands and count == len(give.then):
             turn.stand(give.seat, first, by=person.user)
