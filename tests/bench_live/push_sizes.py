@@ -30,7 +30,7 @@ AUDIENCES = ("home", "fan")
 
 def print_all(given: argparse.Namespace) -> None:
     print(f"{'bytes of a push':30}{'mean':>7}{'p95':>7}{'most':>7}", end="")
-    print(f"{'wire mean':>11}{'p95':>7}{'cold page':>11}")
+    print(f"{'wire mean':>11}{'p95':>7}{'most':>7}{'cold page':>11}")
     for book in latest_books():
         if given.books and book.name not in given.books:
             continue
@@ -113,7 +113,7 @@ class Sizes:
         large = sum(size > LIMIT for size in pushed)
         over = f"  {large} of {len(pushed)} over the limit" if large else ""
         plain = f"{mean(pushed):7.0f}{late(pushed):7}{max(pushed):7}"
-        wire = f"{mean(sent):11.0f}{late(sent):7}"
+        wire = f"{mean(sent):11.0f}{late(sent):7}{max(sent):7}"
         return f"{plain}{wire}{self.page(audience):11}{over}"
 
     def print_parts(self, audience: str) -> None:
