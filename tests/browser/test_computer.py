@@ -126,9 +126,10 @@ def test_a_game_from_the_front_page_to_the_final_whistle(
     wait(page)
 
     # Nobody looks, so that the site's computer does not answer beside this one.
+    table = page.url
     page.goto(live_site.url)
     play_the_middle(game)
-    page.go_back()
+    page.goto(table)
     play_on(coach, 20)
     expect(scoreboard(page)).to_contain_text("Final")
     picture(page, "computer-final")

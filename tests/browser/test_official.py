@@ -50,13 +50,13 @@ def test_official_flags_and_a_coach_accepts_or_declines(
 def test_official_pauses_the_game_and_lets_it_go_on(
     mid_play: Seated, new_phone: NewPhone
 ) -> None:
-    official = come(mid_play, new_phone)
+    coach, official = mid_play.asked, come(mid_play, new_phone)
     more(official)
     official.get_by_role("button", name="Pause the game").tap()
-    expect(mid_play.asked.page.locator("#table-notice")).to_contain_text("paused")
+    expect(coach.page.locator("#table-notice")).to_contain_text("paused")
     more(official)
     official.get_by_role("button", name="Resume the game").tap()
-    expect(mid_play.asked.page.locator("#table-notice")).to_be_empty()
+    expect(coach.page.locator("#table-notice")).to_be_empty()
 
 
 def test_coach_who_opened_the_table_goes_on_without_the_official(
