@@ -24,18 +24,32 @@ export function prepareSheets(root) {
 async function openSheet(link) {
   if (link.ariaBusy) return;
   link.ariaBusy = "true";
-  const reply = await fetch(link.href).catch(() => null);
+  const within = link.closest("details[open], dialog");
+  const reply = await read(link.href).catch(() => null);
   link.ariaBusy = null;
-  // Without a line the table stays, which says so itself.
-  if (!reply) return;
+  // Without a line the table stays, which says so itself. Closed meanwhile, by Back or by
+  // hand, what the link was in takes the sheet along.
+  if (!reply || (within && !isOpen(within))) return;
   if (!reply.ok) {
     location.href = link.href;
     return;
   }
-  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const page = new DOMParser().parseFromString(reply.text, "text/html");
   const body = document.getElementById("sheet-body");
   body.replaceChildren(...page.getElementById("main").childNodes);
   prepareNames(body);
   document.getElementById("sheet").showModal();
   openWhistle(link.href);
+}
+
+async function read(address) {
+  const reply = await fetch(address);
+  return { ok: reply.ok, text: await reply.text() };
+}
+
+// A push may have replaced it.
+function isOpen(layer) {
+  const { keep } = layer.dataset;
+  const now = layer.isConnected ? layer : document.querySelector(`details[data-keep="${keep}"]`);
+  return Boolean(now?.open);
 }

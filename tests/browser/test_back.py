@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.coaches import chip, unfold
 from tests.browser.conftest import Seated
@@ -41,6 +41,20 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(mid_play: Seated) ->
     page.go_back()
     expect(drawer).to_have_count(0)
     expect(focused(page)).to_contain_text("More")
+
+    # Closed while a sheet loads, a drawer takes the sheet along.
+    page.locator("summary", has_text="More").tap()
+    history_settles(page, 1)
+    waiting: list[Route] = []
+    page.route("**/around/", lambda route: waiting.append(route))
+    with page.expect_response("**/around/"):
+        page.get_by_role("link", name="League and teams").tap()
+        expect(page.locator("[aria-busy=true]")).to_have_count(1)
+        page.go_back()
+        expect(drawer).to_have_count(0)
+        waiting.pop().continue_()
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    expect(sheet).to_have_count(0)
 
     # Forward opens nothing, and takes no press of Back with it.
     page.go_forward()
