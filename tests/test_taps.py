@@ -15,20 +15,24 @@ from tests.taps.tables import all_options
 
 # Median and 90th percentile of the taps of both phones, from one snap to the next.
 MOST = {Pace.SCOREKEEPER: (3, 6), Pace.BRISK: (5, 10)}
-SEEDS = sample((3, 2), 1)
+SEEDS = (2, 3)
 
 
 @pytest.mark.parametrize("pace", MOST)
-@pytest.mark.parametrize("book", LATEST)
-def test_a_play_takes_a_few_taps(book, pace):
-    check_taps([Tapped(rulebook(book), {}, pace, seed) for seed in SEEDS], pace)
+@pytest.mark.parametrize("name", LATEST)
+def test_a_play_takes_a_few_taps(name, pace):
+    book = rulebook(name)
+    if pace is Pace.SCOREKEEPER and not book.table.has_board:
+        pytest.skip("no play is told in one report")
+    check_taps([Tapped(book, {}, pace, seed) for seed in sample(SEEDS, 1)], pace)
 
 
 @pytest.mark.parametrize("pace", MOST)
 def test_with_all_options_it_takes_no_more(pace):
     book = rulebook("efhl")  # no other book has as many questions
     options = all_options(book)
-    check_taps([Tapped(book, options, pace, seed) for seed in SEEDS], pace)
+    # Enough games for a percentile next to its limit.
+    check_taps([Tapped(book, options, pace, seed) for seed in range(1, 9)], pace)
 
 
 def check_taps(games, pace):

@@ -12,13 +12,14 @@ from msgspec.structs import replace
 
 from board.depth import Rosters
 from board.statistical import NO_ROSTERS, StatisticalBoard
-from rules.facts import CoinTossed, FairCaught
-from rules.field import Team, own, yards_to_goal
-from rules.football.coin import OTHER_END
+from rules.facts import FairCaught
+from rules.field import yards_to_goal
+from rules.football.coin import COIN, SIDES
+from rules.prompts import Open, Rolled
 from rules.registry import Rulebook
 from rules.simulated import Expected
 from rules.simulation import Simulation
-from rules.state import OptionValue, State
+from rules.state import OptionValue
 from rules.stats import BoxScore
 from rules.stats.lines import TeamLine
 from rules.stats.record import Play
@@ -70,15 +71,15 @@ def tally_game(
 ) -> Tally:
     """Play the game of a seed on the statistical board and add it up.
 
-    given: as in Rulebook.opening. rosters: the players to name. other_toss: the coin
-    has fallen for the other side, and every later draw is the same.
+    given: as in Rulebook.opening. rosters: the players to name. other_toss: every coin
+    falls on its other face, and all other draws are the same: a game between equals
+    goes the other way, play for play, unless something favors a side.
     """
-    game = Simulation(book, StatisticalBoard(seed, rosters))
+    board = OtherCoin if other_toss else StatisticalBoard
+    game = Simulation(book, board(seed, rosters))
     game.state = book.opening(options, given=given)
     plays = game.plays()
     next(plays)  # before the first kickoff
-    if other_toss and any(type(fact) is CoinTossed for fact in game.facts):
-        game.state = exchanged(game.state)
     score = game.state.score
     deque(plays, maxlen=0)
     decided = book.simulated.expected(game.state.options)
@@ -86,20 +87,14 @@ def tally_game(
     return replace(counted, head_start=score.home - score.away)
 
 
-def exchanged(state: State) -> State:
-    """Return the state before the opening kickoff with the sides of it exchanged.
+class OtherCoin(StatisticalBoard):
+    """A statistical board on which every coin falls on its other face."""
 
-    A game between equals then goes the other way, play for play, unless something
-    favors a side.
-    """
-    return replace(
-        state,
-        possession=state.possession.opponent,
-        ball_on=own(Team.AWAY, state.ball_on),
-        line_to_gain=own(Team.AWAY, state.line_to_gain),
-        home_defends=OTHER_END[state.home_defends],
-        chooses_second_half=state.chooses_second_half.opponent,
-    )
+    def _roll(self, opened: Open) -> Rolled:
+        rolled = super()._roll(opened)
+        if opened.prompt.id.endswith(COIN):
+            return Rolled((len(SIDES) + 1 - rolled.total,))
+        return rolled
 
 
 def _tally(plays: list[Play], box: BoxScore, decided: Iterable[Expected]) -> Tally:

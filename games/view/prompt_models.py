@@ -15,8 +15,9 @@ from rules.prompts import Builder, Done, Meaning
 
 # Answers and questions that cannot be taken back lightly: picking one takes a second
 # tap, on the button that says what will be recorded. A penalty's buttons have it
-# already: the situation that each leads to.
-GRAVE_OPTIONS = {"onside", "surprise_onside", "punt", "field_goal"}
+# already: the situation that each leads to. On 4th down a kick is the usual call.
+KICKS = {"punt", "field_goal"}
+GRAVE_OPTIONS = {"onside", "surprise_onside", *KICKS}
 GRAVE_MEANINGS: tuple[Meaning, ...] = ("kick_or_receive", "try", "review")
 
 
@@ -70,7 +71,8 @@ class SeenOption(Struct, frozen=True):
     the label's words; players_of: the player's side, if not the prompt's. across: left
     or right may be added, where the ball lay outside the hash marks. plays: the side
     (offense, defense) of the coach's own plays of which one may be `called`. numbers:
-    the table of packages of which one may be called by its `number`, at once.
+    the table of packages of which one may be called by its `number`, at once. grave:
+    it takes a second tap.
     """
 
     name: str
@@ -84,6 +86,7 @@ class SeenOption(Struct, frozen=True):
     plays: str = ""
     role: str = ""
     numbers: str = ""
+    grave: bool = False
 
     @property
     def at_once(self) -> bool:
@@ -102,11 +105,6 @@ class SeenOption(Struct, frozen=True):
     def by_sides(self) -> bool:
         """True for what either team may have done: then it is a button for each."""
         return "team" in self.needs and set(self.needs) <= {"at", "by", "team"}
-
-    @property
-    def grave(self) -> bool:
-        """True if it takes a second tap."""
-        return self.name in GRAVE_OPTIONS
 
 
 class Picked:

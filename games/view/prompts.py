@@ -9,12 +9,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.log.clock_words import phase_words
 from games.log.entries import OFFICIAL
 from games.table.holding import holder
 from games.table.setting import Setting
 from games.table.table import Table
 from games.view.prompt_models import (
+    GRAVE_OPTIONS,
+    KICKS,
     SeenCall,
     SeenFoul,
     SeenLimit,
@@ -28,6 +32,7 @@ from games.view.prompt_models import (
 from games.view.scene import scene
 from games.view.writings import seen_writing
 from rules.field import Team, yards_to_goal
+from rules.football.downs import LAST_DOWN
 from rules.play_pages import Page
 from rules.possession import fallen_players
 from rules.prompts import (
@@ -104,7 +109,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         heading=prompt.shown_heading,
         text=text,
         long=len(text) > LONG,
-        options=seen_options(table.setting, opened),
+        options=_weighed(table.state, seen_options(table.setting, opened)),
         lo=opened.lo,
         hi=opened.hi,
         at=likely(table.state, opened),
@@ -179,6 +184,16 @@ def text_of(table: Table, opened: Open) -> str:
     return prompt_words(opened, table.setting.names)
 
 
+def _weighed(state: State, options: tuple[SeenOption, ...]) -> tuple[SeenOption, ...]:
+    """Return the options with the kicks of a 4th down one tap away."""
+    if state.down != LAST_DOWN:
+        return options
+    return tuple(
+        replace(option, grave=False) if option.name in KICKS else option
+        for option in options
+    )
+
+
 def seen_options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
     """Return the buttons, in the book's order, the default marked."""
     prompt = opened.prompt
@@ -228,6 +243,7 @@ def _choice(
         plays=option.plays,
         role=option.role or "",
         numbers=option.numbers,
+        grave=option.name in GRAVE_OPTIONS,
     )
 
 
@@ -256,6 +272,7 @@ def _outcome(
         across=outcome.across,
         players_of=players_of,
         role=outcome.role or "",
+        grave=outcome.name in GRAVE_OPTIONS,
     )
 
 

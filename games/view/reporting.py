@@ -19,6 +19,7 @@ from games.view.prompt_models import SeenOption
 from games.view.prompts import from_scrimmage, likely, seen_options
 from games.view.report_models import SeenExtra, SeenReport, SeenWay
 from rules.field import Team
+from rules.football.downs import LAST_DOWN
 from rules.prompts import Answer, Chosen, Happened, Meaning, Open, Power
 from rules.state import State
 
@@ -90,7 +91,7 @@ def _extras(table: Table, ways: Sequence[Route]) -> Iterable[SeenExtra]:
 def _usual(state: State, plays: Sequence[str]) -> str:
     """Return the likeliest play: a kick on fourth down, a pass with far to go."""
     likely_plays: tuple[str, ...] = ("run",)
-    if state.down == 4:
+    if state.down == LAST_DOWN:
         likely_plays = ("field_goal", "punt", "pass")
     elif state.down == 3 and state.ydstogo >= LONG:
         likely_plays = ("pass",)

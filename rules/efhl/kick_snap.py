@@ -22,6 +22,7 @@ from rules.efhl.own import own_of
 from rules.efhl.setup import gather_prompt
 from rules.field import END_ZONE_DEPTH, ahead, clamp, own_yard
 from rules.football.carry import End, Loose
+from rules.football.downs import LAST_DOWN
 from rules.football.kick_frame import Frame, Operation, before_kick
 from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
@@ -39,7 +40,6 @@ from rules.prompts import (
 from rules.state import ByTeam, State
 
 HIGH_SNAP_YARDS = 15
-LAST_DOWN = 4
 
 
 class Formation(Struct, frozen=True):

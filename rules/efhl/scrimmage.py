@@ -20,6 +20,7 @@ from rules.efhl.runs import muff_ball
 from rules.efhl.setup import line_up
 from rules.field import Team
 from rules.football.carry import Over
+from rules.football.downs import LAST_DOWN
 from rules.football.goal import in_range
 from rules.football.special_teams import GOAL
 from rules.prompts import (
@@ -118,7 +119,7 @@ def scrimmage(state: State) -> Procedure[State]:
     team = state.possession
     calls = yield from call_packages(state)
     only = CALLS[
-        state.down == 4, in_range(state, GOAL)
+        state.down == LAST_DOWN, in_range(state, GOAL)
     ] + direct_snap.direct_snap_options(state)
     called = yield from choose(CALL, team, only, team=team)
     if called.choice == "punt":

@@ -17,6 +17,7 @@ from rules.prompts import Choose, Option, Procedure, Roll, choose, roll
 from rules.state import State
 
 SIDES = {1: "heads", 2: "tails"}
+COIN = ".coin"  # ends the id of a coin's prompt
 OTHER_END = {"left": "right", "right": "left"}
 
 CALL_OPTIONS = (Option("heads", "Heads"), Option("tails", "Tails"))
@@ -87,7 +88,7 @@ def coin_flip(prefix: str, heading: str, text: str, topic: str = "") -> Flip:
 def coin_roll(prefix: str, heading: str, topic: str = "") -> Roll:
     """Make the prompt of a coin: a die with two faces."""
     return Roll(
-        id=f"{prefix}.coin",
+        id=prefix + COIN,
         heading=heading,
         text="Flip the coin off the board. 1 is heads, 2 is tails.",
         count=1,

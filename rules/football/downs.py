@@ -9,6 +9,8 @@ from rules.field import Across, Team, gained
 from rules.prompts import Procedure
 from rules.state import State, first_and_ten
 
+LAST_DOWN = 4
+
 
 def change_possession(
     state: State, team: Team, at: int, across: Across, cause: str
@@ -30,7 +32,7 @@ def next_down(state: State, at: int, across: Across, by: str) -> Procedure[State
     """Rule on the end of a play: a 1st down, the next down, or a turnover."""
     if gained(state.line_to_gain, at, state.possession) >= 0:
         return (yield from new_series(state, at, across, by))
-    if state.down == 4:
+    if state.down == LAST_DOWN:
         yield TurnedOverOnDowns(state.possession, at)
         return (yield from change_possession(state, state.defense, at, across, "downs"))
     yield BallSpotted(at, across)

@@ -54,8 +54,9 @@ def player(request: HttpRequest, league: League, player: int) -> HttpResponse:
 
 def body_of(player: Player, most: int) -> str:
     """Return what is plotted of a player, as a heading; a book may have no ratings."""
-    rated = ["rating"] if player.pr is not None else []
-    return " and ".join([*rated, *(["hit points"] if most else [])]).capitalize()
+    if player.pr is None:
+        return "Hit points" if most else ""
+    return "Rating and hit points" if most else "Rating"
 
 
 def _plots(games: list[careers.Condition], most: int) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """Figures of a sample of games, their intervals, and the command that prints them."""
 
+from itertools import count
 from random import Random
 
 import msgspec
@@ -56,6 +57,13 @@ def test_the_other_toss_turns_a_game_around_where_nothing_favors_a_side() -> Non
     *_, home_wins = measure(games, 60, home_field=False, other_toss=turned)
     assert (home_wins.value, home_wins.within) == (50, 0)
     assert home_wins.met
+
+
+def test_the_other_toss_holds_for_overtime_as_well() -> None:
+    book = rulebook("fool")
+    games = ((seed, tally_game(book, seed, {})) for seed in count(28))
+    seed, game = next(one for one in games if one[1].overtime and one[1].margin)
+    assert tally_game(book, seed, {}, other_toss=True).margin == -game.margin
 
 
 def test_without_a_coin_there_is_no_other_toss() -> None:

@@ -6,9 +6,12 @@ import re
 
 import pytest
 from django.template.loader import render_to_string
+from msgspec.structs import replace
 
 from games.view.prompt_models import SeenOption
+from games.view.prompts import _weighed
 from games.view.report_models import SeenWay
+from rules.registry import rulebook
 
 DONE = SeenOption("clear", "Not blocked", default=True)
 SPOTTED = SeenOption("tackled", "Tackled", needs=("at",), default=True)
@@ -24,3 +27,12 @@ def test_the_spot_stands_above_the_usual_answer_only_where_it_needs_one(usual, l
     assert parts == (
         ["data-usual", "data-spot"] if last else ["data-spot", "data-usual"]
     )
+
+
+def test_a_kick_takes_a_second_tap_but_on_fourth_down():
+    state = rulebook("efhl").opening({})
+    kick = SeenOption("punt", "Punt", grave=True)
+    onside = SeenOption("onside", "Onside kick", grave=True)
+    for down, second in ((1, True), (3, True), (4, False)):
+        options = _weighed(replace(state, down=down), (kick, onside))
+        assert [option.grave for option in options] == [second, True]
