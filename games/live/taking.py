@@ -10,12 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import structlog
+
+from games.errors import NoSuchGame, Refused
 from games.live import frames, publishing
 from games.live.change import Change
 from games.live.database_threads import Joint, in_thread, in_thread_with_others
 from games.table import services
 from games.table.access import Person
 from games.table.commands import Reply
+
+log = structlog.get_logger("buzzboard.live")
 
 Taken = tuple[Reply, list[Change]]
 
@@ -50,10 +55,14 @@ def _take_together(
 
 
 def _attempt(slug: str, person: Person, frame: frames.Frame) -> services.Attempt | None:
+    """Work an answer out; None where it is to be taken alone, which meets any fault."""
     try:
         return frames.attempt(slug, person, frame)
+    except (Refused, NoSuchGame, frames.Malformed):
+        return None
     except Exception:
-        return None  # whatever it is, it comes again when the frame is taken alone
+        log.exception("could not take an answer with others", game=slug)
+        return None
 
 
 _ANSWERS = Joint(_take_together, _take)
