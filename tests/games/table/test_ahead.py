@@ -257,17 +257,8 @@ def test_figures_are_turned_with_the_measured_stick(timed, client):
     press(timed, "Pass by stick")
     prompt = asked(timed)
     assert (prompt.means, prompt.then) == ("throw", (Done(),))
-    client.get(f"/games/{timed.slug}/{prompt.seat}/{timed.keys(prompt.seat)[0][1]}/")
-    fields = {
-        "seat": prompt.seat,
-        "prompt": prompt.id,
-        "fingerprint": prompt.fingerprint,
-        "key": prompt.key,
-        "kind": "happened",
-        "outcome": "red",
-        "then": prompt.then_json,
-    }
-    assert client.post(f"/games/{timed.slug}/answer/", fields).status_code == 303
+    fields = {"outcome": "red", "then": prompt.then_json}
+    assert sent(timed, client, prompt, fields) == 303
     assert [line for line, _ in given(timed)][-2:] == ["throw.stick", "throw.release"]
     assert _opened(timed).id == "throw.cover"
 
@@ -297,17 +288,23 @@ def at_a_catch(timed: Sitting) -> SeenPrompt:
 
 def turned(timed: Sitting, client: Any, prompt: SeenPrompt, **end: Any) -> int:
     """Send the end of a run with the turning before it, as the form has it."""
+    return sent(timed, client, prompt, {"sooner": prompt.turned_json, **end})
+
+
+def sent(
+    timed: Sitting, client: Any, prompt: SeenPrompt, fields: dict[str, Any]
+) -> int:
+    """Post what has happened to the address of the form; return the status."""
     client.get(f"/games/{timed.slug}/{prompt.seat}/{timed.keys(prompt.seat)[0][1]}/")
-    fields = {
+    form = {
         "seat": prompt.seat,
         "prompt": prompt.id,
         "fingerprint": prompt.fingerprint,
         "key": prompt.key,
         "kind": "happened",
-        "sooner": prompt.turned_json,
-        **end,
+        **fields,
     }
-    status: int = client.post(f"/games/{timed.slug}/answer/", fields).status_code
+    status: int = client.post(f"/games/{timed.slug}/answer/", form).status_code
     return status
 
 
