@@ -109,7 +109,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         heading=prompt.shown_heading,
         text=text,
         long=len(text) > LONG,
-        options=_weighed(table.state, seen_options(table.setting, opened)),
+        options=ease_kicks(table.state, seen_options(table.setting, opened)),
         lo=opened.lo,
         hi=opened.hi,
         at=likely(table.state, opened),
@@ -184,7 +184,7 @@ def text_of(table: Table, opened: Open) -> str:
     return prompt_words(opened, table.setting.names)
 
 
-def _weighed(state: State, options: tuple[SeenOption, ...]) -> tuple[SeenOption, ...]:
+def ease_kicks(state: State, options: tuple[SeenOption, ...]) -> tuple[SeenOption, ...]:
     """Return the options with the kicks of a 4th down one tap away."""
     if state.down != LAST_DOWN:
         return options

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from msgspec.structs import replace
 
 from games.view.prompt_models import SeenOption
-from games.view.prompts import _weighed
+from games.view.prompts import ease_kicks
 from games.view.report_models import SeenWay
 from rules.registry import rulebook
 
@@ -34,5 +34,5 @@ def test_a_kick_takes_a_second_tap_but_on_fourth_down():
     kick = SeenOption("punt", "Punt", grave=True)
     onside = SeenOption("onside", "Onside kick", grave=True)
     for down, second in ((1, True), (3, True), (4, False)):
-        options = _weighed(replace(state, down=down), (kick, onside))
+        options = ease_kicks(replace(state, down=down), (kick, onside))
         assert [option.grave for option in options] == [second, True]
