@@ -38,9 +38,17 @@ export async function look() {
   while (again) {
     again = false;
     const fresh = await load();
-    if (fresh && shown()) sayMoved(!isStopped(fresh) && !loaded.isEqualNode(bare(fresh)));
+    if (!fresh || !shown()) continue;
+    sayMoved(!isStopped(fresh) && !loaded.isEqualNode(bare(fresh)));
+    keepFocusInView();
   }
   looking = false;
+}
+
+// What is said above pushes down what is being written.
+function keepFocusInView() {
+  const control = document.activeElement;
+  if (shown().contains(control)) control.scrollIntoView({ block: "nearest" });
 }
 
 // Your own red flag leaves what you are writing as it is: only the way out is new, and

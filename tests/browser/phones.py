@@ -40,6 +40,7 @@ LASTING = (
     *("add_init_script", "route_web_socket", "expose_function", "expose_binding"),
     *("on", "once", "add_locator_handler"),
 )
+MOST_NAVIGATIONS = 10  # of one page that a test leaves behind
 INTERRUPTED = ("ERR_ABORTED", "interrupted by another navigation")
 
 
@@ -127,13 +128,7 @@ class Phone:
 
     def _leave(self) -> None:
         """Go where no script runs, in the same process, and empty the storage."""
-        try:
-            self._go_away()
-        except Error as error:
-            # A page that the test's last tap leads to came between.
-            if not any(words in error.message for words in INTERRUPTED):
-                raise
-            self._go_away()
+        self._go_away()
         # A session that stays would undo a page's media at its next navigation.
         tools = self.context.new_cdp_session(self.page)
         everything = {"origin": self._site, "storageTypes": "all"}
@@ -142,7 +137,15 @@ class Phone:
         tools.detach()
 
     def _go_away(self) -> None:
-        self.page.goto(f"{self._site}/static/favicon.svg")
+        """Go there, though pages that the test's last taps lead to come between."""
+        for _ in range(MOST_NAVIGATIONS):
+            try:
+                self.page.goto(f"{self._site}/static/favicon.svg")
+                return
+            except Error as error:
+                if not any(words in error.message for words in INTERRUPTED):
+                    raise
+        raise AssertionError(f"{self.page.url} does not come to rest")
 
     def wipe(self) -> None:
         """Forget all that a test has left behind."""

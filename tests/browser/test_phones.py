@@ -2,13 +2,13 @@
 
 import ast
 from pathlib import Path
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Error, Locator, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.phones import Phone, Phones, box_of
+from tests.browser.phones import INTERRUPTED, Phone, Phones, box_of
 from tests.services import Site
 
 KEEP = """async () => {
@@ -122,6 +122,17 @@ def test_files_of_the_site_stay_in_the_cache(phones: Phones, live_site: Site) ->
         assert loaded
         assert any(loaded) == (number == 0)
         phone.wipe()
+    phone.context.close()
+
+
+def test_pages_that_come_between_do_not_keep_a_phone(phones: Phones) -> None:
+    phone = phones.lend()
+    go = phone.page.goto
+    between = [Error(f"Navigation is {INTERRUPTED[1]} to it")] * 3
+    with patch.object(phone.page, "goto", Mock(side_effect=[*between, None])) as tries:
+        phone.wipe()
+    assert tries.call_count == 4
+    assert phone.page.goto == go
     phone.context.close()
 
 

@@ -3,7 +3,7 @@
 import io
 
 from PIL import Image
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.coaches import chip, unfold
 from tests.browser.conftest import NewPhone, Seated
@@ -122,6 +122,25 @@ def test_what_is_written_outlives_a_reload_and_is_withdrawn_by_a_tap(
     expect(sheet).to_be_hidden()
     expect(other.locator("#table-notice")).not_to_contain_text("red flag")
     mid_play.asked.answer()
+
+
+def test_focus_stays_in_view_once_the_table_is_stopped(mid_play: Seated) -> None:
+    page = mid_play.asked.page
+    page.locator(".tools__button--whistle").tap()
+    sheet = page.locator("#sheet")
+    flag = sheet.locator("summary", has_text="Flag")
+    loads: list[Route] = []
+    page.route("**/whistle/**", lambda route: loads.append(route))
+    with page.expect_request("**/whistle/**"):
+        flag.tap()
+    jersey = sheet.locator("form.flag .jersey").first
+    jersey.focus()
+    expect(jersey).to_be_in_viewport(ratio=1)
+
+    loads[0].continue_()
+    expect(sheet.locator(".whistle__stop")).to_contain_text("stopped the table")
+    expect(jersey).to_be_focused()
+    expect(jersey).to_be_in_viewport(ratio=1)
 
 
 def test_it_is_thrown_without_javascript(mid_play: Seated, new_phone: NewPhone) -> None:
