@@ -102,10 +102,7 @@ def _strengths(
 
 
 def _options(book: Rulebook, chosen: str) -> Mapping[str, OptionValue]:
-    """Return the book's own options, or the value of each that is farthest from it."""
-    if chosen == "core":
-        return {}
-    return {option.name: option.choices[-1] for option in book.options}
+    return {} if chosen == "core" else book.everything_on
 
 
 def _game(

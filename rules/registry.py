@@ -185,6 +185,14 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
         return self.id.partition("@")[0]
 
     @property
+    def everything_on(self) -> dict[str, OptionValue]:
+        """Every option on; of one with more to choose from, the last choice."""
+        return {
+            option.name: True if True in option.choices else option.choices[-1]
+            for option in self.options
+        }
+
+    @property
     def playbook_name(self) -> str:
         """The name of the book whose plays are called; "" without a playbook."""
         return self.name if self.read_playbook else ""

@@ -26,7 +26,7 @@ def tables() -> Iterator[tuple[Rulebook, dict[str, OptionValue]]]:
         for option in book.options:
             for choice in option.choices[1:]:
                 yield book, {option.name: choice}
-        yield book, {option.name: option.choices[-1] for option in book.options}
+        yield book, book.everything_on
 
 
 def title(table: tuple[Rulebook, dict[str, OptionValue]]) -> str:

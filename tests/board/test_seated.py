@@ -58,12 +58,11 @@ class Checked:
 @pytest.mark.parametrize("name", BOOKS)
 def test_nobody_gives_the_ball_to_himself(name: str, fullest: bool) -> None:
     book = rulebook(name)
-    options = {option.name: option.choices[-1] for option in book.options}
     squads = ByTeam(*(default_squad(book, team) for team in Team))
     brings = {team.value: default_brings(book, squads.of(team)) for team in Team}
     for seed in sample(range(60), 2):
         game = Simulation(book, Checked(squads, seed))
-        chosen = options if fullest else {}
+        chosen = book.everything_on if fullest else {}
         game.state = book.opening(chosen, given={"brings": brings})
         for _ in game.plays():
             pass

@@ -21,7 +21,7 @@ from rules.state import OptionValue
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 TAKEN = Chair("key", seated=True)
 CHAIRS = Chairs(TAKEN, TAKEN, Chair("key", seated=False))
-# The values of "all options" that are not simply yes or the last of the list.
+# The choices of leagues that play with everything, where there is more than yes or no.
 OTHERWISE: dict[str, OptionValue] = {
     **{"plays": 15, "toss": "call", "short_pass": 20, "medium_pass": 40},
     **{"play_calling": True, "injuries": "standard", "game_length": "running"},
@@ -30,16 +30,12 @@ OTHERWISE: dict[str, OptionValue] = {
 
 def all_options(book: Rulebook) -> dict[str, OptionValue]:
     """Return every option of a book that adds something to a play."""
-    return {
-        option.name: _fullest(option.name, option.choices) for option in book.options
+    usual = {
+        option.name: OTHERWISE[option.name]
+        for option in book.options
+        if OTHERWISE.get(option.name) in option.choices
     }
-
-
-def _fullest(name: str, choices: tuple[OptionValue, ...]) -> OptionValue:
-    wanted = OTHERWISE.get(name)
-    if wanted in choices:
-        return wanted
-    return True if True in choices else choices[-1]
+    return book.everything_on | usual
 
 
 def new_table(

@@ -15,8 +15,7 @@ def make_league() -> str:
     """Make the league; return its slug."""
     office = User.objects.create_user("commissioner")
     league = core.create_league(office, name="Tin Cup")
-    options = {option.name: option.choices[-1] for option in league.book.options}
-    core.change_league(league, options=options, team_creation=True)
+    core.change_league(league, options=league.book.everything_on, team_creation=True)
     for n in range(2):
         team = Team(league=league)
         teams.save_team(team, name=f"Team {n}", abbreviation=f"T{n}")

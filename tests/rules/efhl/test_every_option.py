@@ -17,7 +17,7 @@ from tests.rules.strategies import Chaos
 ALONE = [
     {option.name: choice} for option in BOOK.options for choice in option.choices[1:]
 ]
-TOGETHER = {option.name: option.choices[-1] for option in BOOK.options}
+TOGETHER = BOOK.everything_on
 GAMES = int(os.environ.get("GAMES", "6"))
 STADIUMS = (Venue("open", "cold", 12), Venue("open", "desert", 9), Venue("dome"))
 

@@ -76,10 +76,11 @@ def test_six_taps_at_most(kind):
 
 # ── with every chapter of Part 2 on ──────────────────────────────────────────────
 
+CHOSEN_OTHERWISE = {"passing_figures", "kicking_figures", "alternative_passing"}
 PART_TWO = {
-    option.name: option.choices[-1]
-    for option in BOOK.options
-    if option.name not in ("passing_figures", "kicking_figures", "alternative_passing")
+    option: value
+    for option, value in BOOK.everything_on.items()
+    if option not in CHOSEN_OTHERWISE
 }
 NO_FOUL = ("penalty_check.die", Rolled((4,)))
 UNEVENTFUL = [kind for kind in LONGEST if kind not in ("interception", "sack")]
