@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rules.errors import RulesError
@@ -20,6 +22,10 @@ from rules.fool.play import UnreachableError
 from rules.fool.playbook import BASE_DEFENSE, BASE_MEN
 from rules.fool.too_slow import too_slow
 
+# Texts of each kind: those of the playbook, which are checked for every lineup, and as
+# many that coaches write.
+REMEMBERED = 256
+
 
 def legal_call(text: str, men: Men, variant: Variant = LEAGUE) -> Play | Pass:
     """Read a run or a pass with the places of its men.
@@ -27,8 +33,7 @@ def legal_call(text: str, men: Men, variant: Variant = LEAGUE) -> Play | Pass:
     NotationError, pointing at the part that is to blame, for one that is illegal.
     The carrier has to reach his point of entry, against any defense (4.1.9).
     """
-    scanner = Scanner(text)
-    call = scan_call(scanner)
+    scanner, call = _scanned_call(text)
     with scanner.pointing():
         if isinstance(call, Pass):
             return meant_pass(call, men)
@@ -36,6 +41,19 @@ def legal_call(text: str, men: Men, variant: Variant = LEAGUE) -> Play | Pass:
             return legal_situation(call, men, BASE_DEFENSE, BASE_MEN, variant).play
         except UnreachableError as error:
             raise too_slow(error.situation, error.course) from error
+
+
+@lru_cache(REMEMBERED)
+def _scanned_call(text: str) -> tuple[Scanner, Play | Pass]:
+    """Return a text as it reads, with the scanner that knows its places."""
+    scanner = Scanner(text)
+    return scanner, scan_call(scanner)
+
+
+@lru_cache(REMEMBERED)
+def _scanned_defense(text: str) -> tuple[Scanner, Defense]:
+    scanner = Scanner(text)
+    return scanner, scan_defense(scanner)
 
 
 def is_legal(text: str, men: Men, variant: Variant = LEAGUE) -> bool:
@@ -54,8 +72,7 @@ def legal_defense(
 
     NotationError, pointing at the part that is to blame, for one that is illegal.
     """
-    scanner = Scanner(text)
-    defense = scan_defense(scanner)
+    scanner, defense = _scanned_defense(text)
     with scanner.pointing():
         for number, placed in enumerate(defense.men):
             if placed.name not in defenders:

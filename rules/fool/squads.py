@@ -10,6 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import groupby
 
 import msgspec
@@ -109,7 +110,7 @@ class _Bench:
                 taken = self._free[kind].pop(0) if self._free[kind] else None
             if taken is not None:
                 return _named(place, kind, *taken)
-        return _substitute(place, kinds[0], self._out)
+        return _substitute(place, kinds[0], is_hurt=place in self._out)
 
     def _specialist(
         self, specialty: str, kinds: tuple[str, ...]
@@ -137,10 +138,11 @@ def _named(place: str, kind: str, key: str, form: Form) -> Man:
     return man
 
 
-def _substitute(place: str, kind: str, out: frozenset[str]) -> Man:
+@cache
+def _substitute(place: str, kind: str, *, is_hurt: bool) -> Man:
     """Return a man of no name; one who is hurt has a substitute a point weaker."""
     usual = usual_man(place, kind)
-    return replace(usual, contact=max(1, usual.contact - (place in out)))
+    return replace(usual, contact=max(1, usual.contact - is_hurt))
 
 
 def player_of(man: Man | None) -> str | None:

@@ -10,7 +10,9 @@ or the one he is on, `DT1 on C`. Sections 4.0 and 4.2.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from enum import StrEnum, unique
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -70,7 +72,7 @@ class Placed(Struct, frozen=True):
         return f"{self.name} blitz" if self.blitzes else self.name
 
 
-class Defense(Struct, frozen=True):
+class Defense(Struct, frozen=True, dict=True):
     """A defense as written; `men` by zone, from left to right in each."""
 
     option: LineOption
@@ -78,13 +80,20 @@ class Defense(Struct, frozen=True):
 
     def in_zone(self, zone: str) -> tuple[Placed, ...]:
         """Return the men who start in a zone, from left to right."""
-        return tuple(man for man in self.men if man.zone == zone)
+        return self._by_zone.get(zone, ())
+
+    @cached_property
+    def _by_zone(self) -> Mapping[str, tuple[Placed, ...]]:
+        by_zone: dict[str, tuple[Placed, ...]] = {}
+        for man in self.men:
+            by_zone[man.zone] = (*by_zone.get(man.zone, ()), man)
+        return by_zone
 
     def __str__(self) -> str:
         """Return it as it is written, which reads back as the same defense."""
-        zones = dict.fromkeys(man.zone for man in self.men)
         groups = (
-            f"{zone} ({', '.join(map(str, self.in_zone(zone)))})" for zone in zones
+            f"{zone} ({', '.join(map(str, men))})"
+            for zone, men in self._by_zone.items()
         )
         return f"{self.option}: {' '.join(groups)}"
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 
 from rules.errors import WritingError
 from rules.fool.notation.tokens import Token, TokenError
@@ -51,7 +52,7 @@ class Scanner:
 
     def take(self, pattern: str) -> str:
         """Read what fits the pattern here and return it; "" if nothing does."""
-        match = re.compile(pattern, re.IGNORECASE).match(self.text, self.at)
+        match = _compiled(pattern).match(self.text, self.at)
         if match is None:
             return ""
         self.at = match.end()
@@ -60,13 +61,13 @@ class Scanner:
 
     def take_name(self, names: Iterable[str]) -> str:
         """Read the longest of some names, whatever its case; "" if none is here."""
-        ahead = self.text[self.at :].casefold()
-        fitting = [name for name in names if ahead.startswith(name.casefold())]
-        name = max(fitting, key=len, default="")
-        self.at += len(name)
-        if name:
-            self._skip_blanks()
-        return name
+        pattern, by_folded = _named(tuple(names))
+        match = pattern.match(self.text, self.at)
+        if match is None:
+            return ""
+        self.at = match.end()
+        self._skip_blanks()
+        return by_folded[match[0].casefold()]
 
     def next_token(self) -> str:
         """Return the letters and digits ahead, or the sign there, without reading."""
@@ -115,6 +116,19 @@ class Scanner:
         self._ended = self.at
         while self.at < len(self.text) and self.text[self.at].isspace():
             self.at += 1
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+@cache
+def _named(names: tuple[str, ...]) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """Return what reads the longest of some names, and the names by their case."""
+    longest_first = sorted(names, key=len, reverse=True)
+    pattern = _compiled("|".join(map(re.escape, longest_first)))
+    return pattern, {name.casefold(): name for name in names}
 
 
 def _lowered(sentence: str) -> str:
