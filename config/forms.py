@@ -6,7 +6,7 @@ from allauth.account import forms as allauth
 from django.core.validators import MaxLengthValidator
 from django.http import HttpRequest
 
-from outbox import resets
+from outbox.models import PasswordReset
 
 # allauth's labels in the spelling of the site's own.
 LABELS = {
@@ -75,7 +75,7 @@ class ResetPassword(OurWords, allauth.ResetPasswordForm):
         return str(self.cleaned_data["email"]).lower()
 
     def save(self, request: HttpRequest, **kwargs: Any) -> str:
-        resets.ask_for_link(self.cleaned_data["email"])
+        PasswordReset.request_link(self.cleaned_data["email"])
         return str(self.cleaned_data["email"])
 
 

@@ -19,12 +19,8 @@ from league.market.models import (
     TradeItem,
     Wish,
 )
-from league.notices.models import (
-    Notice,
-    NoticeDelivery,
-    NoticeSwitch,
-    PushSubscription,
-)
+from league.notices.delivering import NoticeDelivery
+from league.notices.models import Notice, NoticeSwitch, PushSubscription
 from league.people.models import Invitation, InvitationTake
 from league.seasons.models import (
     Award,

@@ -1,22 +1,17 @@
-"""E-mails: stored in the outbox, taken out of it, and handed to the mail server."""
+"""E-mails of the site: every one is stored in the outbox."""
 
 from collections.abc import Sequence
-from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
-from typing import Any
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 from django.conf import settings
-from django.core.mail import EmailMessage, EmailMultiAlternatives, get_connection
+from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 
 from outbox import worker
-from outbox.errors import NotSent, Refused
+from outbox.messages import packed
 from outbox.models import Letter
-
-ADDRESSES = ("to", "cc", "bcc", "reply_to")
-PERMANENT = range(500, 600)  # replies of SMTP
 
 
 class Outbox(BaseEmailBackend):
@@ -54,48 +49,3 @@ def _letter(message: EmailMessage) -> Letter:
         subject=message.subject[: Letter._meta.get_field("subject").max_length],
         message=packed(message),
     )
-
-
-def packed(message: EmailMessage) -> dict[str, Any]:
-    """Return a message as JSON. Raises ValueError if something is attached."""
-    if message.attachments:
-        raise ValueError("an e-mail with attachments does not fit into the outbox")
-    alternatives = getattr(message, "alternatives", [])
-    return {
-        "subject": str(message.subject),
-        "body": str(message.body),
-        "from_email": message.from_email,
-        "headers": {name: str(text) for name, text in message.extra_headers.items()},
-        "subtype": message.content_subtype,
-        "alternatives": [[str(content), kind] for content, kind in alternatives],
-        **{name: list(getattr(message, name)) for name in ADDRESSES},
-    }
-
-
-def unpacked(fields: dict[str, Any]) -> EmailMessage:
-    """Return the message that `packed` was made from."""
-    fields = dict(fields)
-    subtype = fields.pop("subtype")
-    message = EmailMultiAlternatives(**fields)
-    message.content_subtype = subtype
-    return message
-
-
-def hand_over(message: EmailMessage) -> None:
-    """Send one message now; for workers only. Raises NotSent or Refused.
-
-    The reasons name no address and nothing of the text: they are logged.
-    """
-    try:
-        get_connection(settings.MAIL_BACKEND).send_messages([message])
-    except SMTPRecipientsRefused as error:
-        codes = {code for code, _ in error.recipients.values()}
-        if all(code in PERMANENT for code in codes):
-            raise Refused("The mail server rejected this address.") from error
-        raise NotSent(f"The mail server: {min(codes)}") from error
-    except SMTPDataError as error:
-        reason = f"The mail server: {error.smtp_code}"
-        wrong = Refused if error.smtp_code in PERMANENT else NotSent
-        raise wrong(reason) from error
-    except (SMTPException, OSError) as error:
-        raise NotSent(f"The mail server: {type(error).__name__}") from error

@@ -8,6 +8,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from outbox import messages
+
 MAIL, PUSH = "mail", "push"
 
 
@@ -69,9 +71,7 @@ class Letter(Delivery):
         return self.subject
 
     def send(self) -> None:
-        from outbox import mailing
-
-        mailing.hand_over(mailing.unpacked(self.message))
+        messages.hand_over(messages.unpacked(self.message))
 
 
 class PasswordReset(Delivery):
@@ -97,7 +97,15 @@ class PasswordReset(Delivery):
     def __str__(self) -> str:
         return "Password reset"
 
+    @classmethod
+    def request_link(cls, email: str) -> None:
+        """Store the request for a link.
+
+        The threads are not woken: their work would show in the answer's time.
+        """
+        cls.objects.create(email=email)
+
     def send(self) -> None:
-        from outbox import resets
+        from outbox import resets  # allauth wants all models to be there
 
         resets.write_links(self.email)

@@ -1,7 +1,8 @@
 """Password links, written outside of the request for one.
 
-The request writes one row, whatever the address; the look-up, the link and the letter
-are done here. So the answer does not show whether an address has an account.
+The request writes one row, a `PasswordReset`, whatever the address; the look-up, the
+link and the letter are done here. So the answer does not show whether an address has
+an account.
 """
 
 from allauth.account.forms import default_token_generator
@@ -10,17 +11,7 @@ from allauth.account.internal.userkit import filter_users_by_email
 from allauth.core.context import request_context
 from django.http import HttpRequest
 
-from outbox.models import PasswordReset
-
 MOST_ACCOUNTS = 5  # of one address, which somebody else may have given as theirs
-
-
-def ask_for_link(email: str) -> None:
-    """Store the request for a link.
-
-    The threads are not woken: their work would show in the answer's time.
-    """
-    PasswordReset.objects.create(email=email)
 
 
 def write_links(email: str) -> None:

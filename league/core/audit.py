@@ -16,7 +16,7 @@ from django.db import models
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from league.core import ledger
+from league.core import own_entries
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractUser, AnonymousUser
@@ -78,7 +78,7 @@ def note(
         words=text[:LONGEST_TEXT],
         data=data,
     )
-    ledger.attach_entry(league.pk, entry.pk)
+    own_entries.attach_entry(league.pk, entry.pk)
     return entry
 
 

@@ -11,7 +11,7 @@ that are written in bulk send no signal: `bulk_add` and `bulk_change` of
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -23,6 +23,8 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.signals import m2m_changed, post_save, pre_delete, pre_save
 
+from league.core import own_entries
+from league.core.audit import AuditEntry, note
 from league.core.dates import as_in
 from league.core.wording import Change, describe_changes
 
@@ -45,9 +47,9 @@ class Row(msgspec.Struct, frozen=True):
 class Ledger:
     """Rows that were touched, each as it was before; None if it did not exist."""
 
-    def __init__(self) -> None:
+    def __init__(self, own_entries: Mapping[int, int]) -> None:
         self.before: dict[Key, Row | None] = {}
-        self.noted: dict[int, int] = {}
+        self._own_entries = own_entries
 
     def touch(self, model: type[models.Model], keys: Iterable[int]) -> None:
         new = [key for key in keys if (model, key) not in self.before]
@@ -127,9 +129,7 @@ class Ledger:
         text: str,
         data: dict[str, Any],
     ) -> None:
-        from league.core.audit import AuditEntry, note
-
-        own_pk = self.noted.get(league.pk, 0)
+        own_pk = self._own_entries.get(league.pk, 0)
         own_entry = AuditEntry.objects.filter(pk=own_pk).first()
         if own_entry is None:
             note(league, actor, verb, text, **data)
@@ -144,18 +144,13 @@ _watching: ContextVar[Ledger | None] = ContextVar("ledger", default=None)
 @contextmanager
 def watch_changes() -> Iterator[Ledger]:
     """Watch writes inside of the block. `Ledger.write` then logs them."""
-    ledger = Ledger()
-    token = _watching.set(ledger)
-    try:
-        yield ledger
-    finally:
-        _watching.reset(token)
-
-
-def attach_entry(league: int, entry: int) -> None:
-    """Let an entry with its own sentence take the place of the generated one."""
-    if ledger := _watching.get():
-        ledger.noted[league] = entry
+    with own_entries.collect_entries() as entries:
+        ledger = Ledger(entries)
+        token = _watching.set(ledger)
+        try:
+            yield ledger
+        finally:
+            _watching.reset(token)
 
 
 def record_added(rows: Sequence[models.Model]) -> None:

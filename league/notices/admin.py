@@ -3,7 +3,8 @@
 from django.contrib import admin
 from django.http import HttpRequest
 
-from league.notices.models import NoticeDelivery, NoticeSwitch, PushSubscription
+from league.notices.delivering import NoticeDelivery
+from league.notices.models import NoticeSwitch, PushSubscription
 from outbox.admin import DeliveryAdmin, StateFilter
 
 

@@ -15,7 +15,7 @@ from rest_framework.routers import SimpleRouter
 
 from config.strict import ModelSerializer, Serializer
 from league.core.api.base import LeagueViews, no_body
-from league.notices import inbox, push, vapid
+from league.notices import inbox, push, switches, vapid
 from league.notices.kinds import CHANNELS, KINDS
 from league.notices.models import Notice, PushSubscription
 
@@ -118,14 +118,14 @@ class NoticeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixi
         serializer = SwitchSerializer(data=request.data, many=True)
         serializer.is_valid(raise_exception=True)
         for change in serializer.validated_data:
-            inbox.switch(_me(request), **change)
+            switches.switch(_me(request), **change)
         return Response(self._switches())
 
     def _switches(self) -> list[dict[str, Any]]:
-        switches = inbox.all_switches(_me(self.request))
+        on_or_off = switches.all_switches(_me(self.request))
         return [
             {"kind": kind, "channel": channel.value, "on": on}
-            for kind, ways in switches.items()
+            for kind, ways in on_or_off.items()
             for channel, on in ways.items()
         ]
 

@@ -13,17 +13,12 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.text import Truncator
 
-from config.gone import lock
 from league.core import locks
 from league.notices import ways
-from league.notices.kinds import CHANNELS, KINDS, ON_AT_FIRST, TEST, Channel, kind_of
-from league.notices.models import (
-    LONGEST_TEXT,
-    Notice,
-    NoticeDelivery,
-    NoticeSwitch,
-    PushSubscription,
-)
+from league.notices.delivering import NoticeDelivery
+from league.notices.kinds import TEST, Channel, kind_of
+from league.notices.models import LONGEST_TEXT, Notice, PushSubscription
+from league.notices.switches import switches_of
 from outbox import worker
 
 TESTS_AN_HOUR = 10
@@ -98,46 +93,6 @@ def _devices(notices: list[Notice]) -> dict[int, list[PushSubscription]]:
     for device in PushSubscription.objects.filter(pk__in=there):
         devices.setdefault(device.user_id, []).append(device)
     return devices
-
-
-# Switches -------------------------------------------------------------------------
-
-
-def switches_of(users: Iterable[int], kind: str) -> dict[int, dict[Channel, bool]]:
-    """Return the switches of each user, by key, for a kind."""
-    usual = {channel: channel in ON_AT_FIRST or kind == TEST for channel in Channel}
-    switches = {user: dict(usual) for user in users}
-    for switch in NoticeSwitch.objects.filter(user__in=switches, kind=kind):
-        switches[switch.user_id][Channel(switch.channel)] = switch.on
-    return switches
-
-
-def all_switches(user: User) -> dict[str, dict[Channel, bool]]:
-    """Return every kind's switches of one user."""
-    usual = {channel: channel in ON_AT_FIRST for channel in Channel}
-    switches = {kind: dict(usual) for kind in KINDS}
-    for switch in NoticeSwitch.objects.filter(user=user, kind__in=KINDS):
-        switches[switch.kind][Channel(switch.channel)] = switch.on
-    return switches
-
-
-@transaction.atomic
-def switch(user: User, kind: str, channel: str, on: bool) -> None:
-    """Turn a kind of notices on or off in a channel."""
-    if kind not in KINDS or channel not in CHANNELS:
-        raise ValidationError("Unknown notification setting.")
-    # One change of a user's switches at a time: the row may not exist yet.
-    lock(User, user.pk)
-    NoticeSwitch.objects.update_or_create(
-        user=user, kind=kind, channel=channel, defaults={"on": on}
-    )
-
-
-@transaction.atomic
-def switch_all(user: User, channel: str, on: bool) -> None:
-    """Turn every kind of notices on or off in a channel."""
-    for kind in KINDS:
-        switch(user, kind, channel, on)
 
 
 # Reading --------------------------------------------------------------------------

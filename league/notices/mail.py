@@ -9,14 +9,14 @@ from django.urls import reverse
 
 from league.notices.kinds import kind_of
 from league.notices.models import Notice
-from outbox import mailing
+from outbox import mailing, messages
 
 SALT = "league.notices.mail"
 
 
 def send(notice: Notice) -> None:
     """Pass a notice to the mail server. Raises NotSent, or Refused."""
-    mailing.hand_over(letter(notice))
+    messages.hand_over(letter(notice))
 
 
 def letter(notice: Notice) -> EmailMessage:

@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.timesince import timesince
 
 from league.notices.kinds import CHANNELS, kind_of
-from outbox.models import Delivery
 
 LONGEST_TEXT = 300
 CHANNEL_CHOICES = [(channel.value, label) for channel, label in CHANNELS.items()]
@@ -103,50 +102,3 @@ class PushSubscription(models.Model):
 
     def __str__(self) -> str:
         return self.device or "A browser"
-
-
-class NoticeDelivery(Delivery):
-    """Outgoing notice, by e-mail or to one device."""
-
-    notice = models.ForeignKey(Notice, models.CASCADE, related_name="deliveries")
-    channel = models.CharField(max_length=4, choices=CHANNEL_CHOICES)
-    device = models.ForeignKey(
-        PushSubscription, models.CASCADE, null=True, related_name="deliveries"
-    )
-
-    class Meta:
-        verbose_name_plural = "notice deliveries"
-        constraints = [
-            models.UniqueConstraint(
-                fields=["notice", "channel"],
-                condition=Q(device=None),
-                name="notice_goes_once_by_a_channel",
-            ),
-            models.UniqueConstraint(
-                fields=["notice", "device"], name="notice_goes_once_to_a_device"
-            ),
-        ]
-        indexes = [
-            models.Index(
-                fields=["due"],
-                condition=Q(due__isnull=False),
-                name="notice_deliveries_due",
-            )
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.notice} by {self.channel}"
-
-    @classmethod
-    def of_lane(cls, lane: str) -> Q:
-        return Q(channel=lane)
-
-    def is_wanted(self) -> bool:
-        from league.notices import delivering  # it imports this module
-
-        return delivering.is_wanted(self)
-
-    def send(self) -> None:
-        from league.notices import delivering
-
-        delivering.send(self)

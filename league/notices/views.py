@@ -22,7 +22,7 @@ from django.views.decorators.http import (
 )
 
 from config.text import REFUSAL, has_nul
-from league.notices import inbox, mail, push, vapid, ways
+from league.notices import inbox, mail, push, switches, vapid, ways
 from league.notices.kinds import CHANNELS, KINDS, Channel, Kind, kind_of
 from league.notices.models import Notice
 from outbox import mailing
@@ -148,11 +148,11 @@ def stop(request: HttpRequest, token: str) -> HttpResponse:
     user, kind = reader
     done = ""
     if request.method == "POST" and "all" in request.POST:
-        inbox.switch_all(user, Channel.MAIL, on=False)
+        switches.switch_all(user, Channel.MAIL, on=False)
         done = "You will no longer receive e-mail about your leagues."
     elif request.method == "POST":
         if kind in KINDS:
-            inbox.switch(user, kind, Channel.MAIL, on=False)
+            switches.switch(user, kind, Channel.MAIL, on=False)
         title = kind_of(kind).title.lower()
         done = f"You will no longer receive e-mail of this kind: {title}."
     context = {"kind": kind_of(kind), "done": done, "whose": user}
@@ -175,7 +175,7 @@ def _me(request: HttpRequest) -> User:
 
 
 def _rows(user: User) -> list[Row]:
-    on = inbox.all_switches(user)
+    on = switches.all_switches(user)
     return [
         Row(
             name,
@@ -194,4 +194,4 @@ def _save_switches(user: User, form: Mapping[str, Any]) -> None:
     for row in _rows(user):
         for channel, _, field, was in row.switches:
             if (field in form) != was:
-                inbox.switch(user, row.name, channel, on=field in form)
+                switches.switch(user, row.name, channel, on=field in form)

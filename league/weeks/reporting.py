@@ -73,24 +73,18 @@ def dismiss_waiting(fixture: Fixture, by: User | None = None) -> None:
         _answer(row, Status.DISMISSED, by)
 
 
-@transaction.atomic
-def accept(report: TableReport, by: User, *, confirmed: bool = False) -> Result:
-    """Make the table's result count. An accepted report stays as it is."""
-    from league.weeks import results  # which imports this module
-
-    row = _locked(report)
-    if row.status == Status.ACCEPTED:
-        return Result.objects.get(fixture=row.fixture_id)
+def take_waiting(row: TableReport, by: User, *, confirmed: bool = False) -> Report:
+    """Accept the waiting report and return it, to become the result. It is locked."""
     _check_waiting(row)
     _check_season(row.fixture, confirmed)
     _answer(row, Status.ACCEPTED, by)
-    return results.put_report(row.fixture_id, _stored(row))
+    return _stored(row)
 
 
 @transaction.atomic
 def dismiss(report: TableReport, by: User) -> TableReport:
     """Keep the current result. A dismissed report stays as it is."""
-    row = _locked(report)
+    row = lock_report(report)
     if row.status == Status.DISMISSED:
         return row
     _check_waiting(row)
@@ -112,7 +106,8 @@ def visible_to(user: Visitor) -> QuerySet[TableReport]:
     return rows.select_related(*sides, "fixture__season__league", "fixture__week")
 
 
-def _locked(report: TableReport) -> TableReport:
+def lock_report(report: TableReport) -> TableReport:
+    """Lock a report with its fixture, and read it again."""
     # The fixture first, as `league.core.locks` orders it, then its report.
     locks.lock_fixture(report.fixture_id)
     rows = TableReport.objects.select_related("fixture__season__league")

@@ -14,7 +14,7 @@ from django.utils import timezone
 from league.core import signals
 from league.core.persistence import validate_and_save
 from league.weeks import authority, effects, lines, locks, reporting
-from league.weeks.models import Fixture, Result, Submission
+from league.weeks.models import Fixture, Result, Submission, TableReport
 from league.weeks.reports import Report
 
 
@@ -160,6 +160,16 @@ def _name(result: Result, report: Report) -> Result | None:
     validate_and_save(result, {"report": report.box})
     lines.store_lines(result)
     return result
+
+
+@transaction.atomic
+def accept_report(report: TableReport, by: User, *, confirmed: bool = False) -> Result:
+    """Make the table's result count. An accepted report stays as it is."""
+    row = reporting.lock_report(report)
+    if row.status == TableReport.Status.ACCEPTED:
+        return Result.objects.get(fixture=row.fixture_id)
+    accepted = reporting.take_waiting(row, by, confirmed=confirmed)
+    return put_report(row.fixture_id, accepted)
 
 
 def put_report(fixture_id: int, report: Report) -> Result:

@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import expect
 
 from league.models import League
-from league.notices import inbox, notify
+from league.notices import inbox, notify, switches
 from league.notices.kinds import Channel
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.soundness import check
@@ -39,5 +39,5 @@ def test_notices_are_read_and_switched(
     turn.get_by_label("E-mail").check()
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("Notification settings saved.")).to_be_visible()
-    assert inbox.all_switches(user)["your_turn"][Channel.MAIL]
-    assert not inbox.all_switches(user)["week_closed"][Channel.MAIL]
+    assert switches.all_switches(user)["your_turn"][Channel.MAIL]
+    assert not switches.all_switches(user)["week_closed"][Channel.MAIL]

@@ -28,7 +28,7 @@ from league.models import (
     Team,
     Week,
 )
-from league.notices import inbox, notify
+from league.notices import notify, switches
 from league.seasons.arranging import Plan as Division
 from league.seasons.arranging import arrange, arrangement
 from league.teams import creation
@@ -211,7 +211,7 @@ def one_notice() -> None:
     setup_test_environment()
     settings.MAIL_BACKEND = settings.EMAIL_BACKEND  # in memory
     user = User.objects.create_user("told", "told@example.com")
-    inbox.switch(user, "your_turn", "mail", on=True)
+    switches.switch(user, "your_turn", "mail", on=True)
     again = [lambda: notify([user], "your_turn", "Your turn.", "/", "turn")] * 6
     told = together(again)
     deliveries = NoticeDelivery.objects.filter(notice__user=user)

@@ -18,7 +18,7 @@ class Killed(BaseException):
 def reset(settings) -> PasswordReset:
     settings.EMAIL_BACKEND = "outbox.mailing.Outbox"
     User.objects.create_user("bo", email="bo@example.org", password="tin-and-lamp")
-    resets.ask_for_link("bo@example.org")
+    PasswordReset.request_link("bo@example.org")
     return PasswordReset.objects.get()
 
 

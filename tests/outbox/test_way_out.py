@@ -27,7 +27,7 @@ MAY = {
     "outbox/network.py": "opens all connections",
     "outbox/limits.py": "shuts them",
     "outbox/smtp.py": "speaks to the mail server that the operator names",
-    "outbox/mailing.py": "knows its errors",
+    "outbox/messages.py": "knows its errors",
     "config/healthcheck.py": "asks this machine's own site",
     "config/demo.py": "looks whether a port is free",
     "config/starting.py": "knows the error of a bad address",

@@ -13,7 +13,7 @@ from rest_framework.routers import SimpleRouter
 from config.strict import ModelSerializer
 from league.core.api.base import IDS, NOT_CONFIRMED, LeagueViews, no_body
 from league.core.serializers import ConfirmedSerializer
-from league.weeks import reporting
+from league.weeks import reporting, results
 from league.weeks.models import TableReport
 from league.weeks.serializers.fixtures import FullResultSerializer, ResultSerializer
 
@@ -62,7 +62,7 @@ class TableReportViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveMode
         """Make the table's result count. 409: the season is over; confirm it."""
         report = self._managed_report()
         fields = self.sent_fields(ConfirmedSerializer)
-        result = reporting.accept(report, self.me, **fields)
+        result = results.accept_report(report, self.me, **fields)
         return Response(FullResultSerializer(result).data)
 
     @no_body(responses=TableReportSerializer)

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, render
 
 from league.core.models import League
 from league.core.views.common import commissioner_page, confirm_page, league_page, me
-from league.weeks import reporting
+from league.weeks import reporting, results
 from league.weeks.authority import score_of
 from league.weeks.models import TableReport
 
@@ -40,7 +40,7 @@ def accept(request: HttpRequest, league: League, report: int) -> HttpResponse:
         text += f" The season {row.fixture.season.label} is over: its awards update."
     return confirm_page(
         request,
-        lambda: reporting.accept(row, me(request), confirmed=True),
+        lambda: results.accept_report(row, me(request), confirmed=True),
         heading=f"Accept {row}?",
         text=text,
         button="Accept table result",

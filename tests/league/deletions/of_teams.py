@@ -14,7 +14,7 @@ from league.models import (
     Suspension,
     Team,
 )
-from league.notices.models import NoticeDelivery
+from league.notices.delivering import NoticeDelivery
 from outbox import queue
 from tests.league.deletions.deleting import api, creates, key, page
 from tests.league.deletions.plots import Plot, browser

@@ -38,7 +38,8 @@ from league.models import (
     Week,
     Wish,
 )
-from league.notices.models import Notice, NoticeDelivery, PushSubscription
+from league.notices.delivering import NoticeDelivery
+from league.notices.models import Notice, PushSubscription
 
 _numbers = count(1)
 PEOPLE = ("boss", "ann", "bob", "cal", "fan")

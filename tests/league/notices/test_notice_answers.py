@@ -7,7 +7,7 @@ from league.competition import draft as rules
 from league.core import services
 from league.market import drafting, pool, trading
 from league.models import NoticeDelivery, Player, Submission
-from league.notices import answers, inbox
+from league.notices import answers, switches
 from league.notices.kinds import KINDS, Channel
 from league.seasons import postseason, seeding
 from league.seasons.arranging import arrange
@@ -102,7 +102,7 @@ def test_what_waits_for_one_who_has_left_is_not_sent(
     services.change_league(league, public=False)
     cast.home.email = "home@example.com"
     cast.home.save()
-    inbox.switch(cast.home, "result_answered", Channel.MAIL, on=True)
+    switches.switch(cast.home, "result_answered", Channel.MAIL, on=True)
     submitting.confirm(submission, cast.away)
     submission.refresh_from_db()
     answers.result_answered(None, submission)
@@ -238,7 +238,7 @@ def test_a_champion_and_the_next_season_are_told_to_all(
 
 
 def test_all_kinds_are_quiet_and_can_be_switched(cast) -> None:
-    for ways in inbox.all_switches(cast.home).values():
+    for ways in switches.all_switches(cast.home).values():
         assert ways == {Channel.APP: True, Channel.MAIL: False, Channel.PUSH: False}
     for kind in KINDS:
-        inbox.switch(cast.home, kind, Channel.PUSH, on=True)
+        switches.switch(cast.home, kind, Channel.PUSH, on=True)

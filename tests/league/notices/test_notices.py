@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league.models import Notice, NoticeDelivery
-from league.notices import inbox
+from league.notices import inbox, switches
 from league.notices import mail as mailing
 from league.notices import notify as tell_notice
 from league.notices.kinds import KINDS, Channel
@@ -63,7 +63,7 @@ def test_nothing_leaves_the_site_at_first(cast, tell) -> None:
 
 def test_an_e_mail_says_what_happened_and_how_to_stop_it(cast, tell, settings) -> None:
     settings.SITE_URL = "https://tin.example"
-    inbox.switch(cast.home, "week_closed", Channel.MAIL, on=True)
+    switches.switch(cast.home, "week_closed", Channel.MAIL, on=True)
     tell([cast.home, cast.away])
     (sent,) = mail.outbox
     assert (sent.to, sent.subject) == (
@@ -81,7 +81,7 @@ def test_the_link_in_an_e_mail_stops_its_kind_without_signing_in(
     cast, tell, as_
 ) -> None:
     for kind in ("week_closed", "your_turn"):
-        inbox.switch(cast.home, kind, Channel.MAIL, on=True)
+        switches.switch(cast.home, kind, Channel.MAIL, on=True)
     tell([cast.home])
     stop = re.search(r"/notices/stop/\S+/", mail.outbox[0].body).group()
     stranger = as_("stranger")
@@ -101,7 +101,7 @@ def test_the_link_in_an_e_mail_stops_its_kind_without_signing_in(
 
 
 def test_a_way_that_is_switched_off_is_off(cast, tell) -> None:
-    inbox.switch(cast.home, "week_closed", Channel.APP, on=False)
+    switches.switch(cast.home, "week_closed", Channel.APP, on=False)
     tell([cast.home])
     assert inbox.unread(cast.home) == 0
     assert tell([cast.home]) == 0
@@ -121,7 +121,7 @@ def test_what_leads_off_the_site_is_no_notice(cast) -> None:
 @pytest.fixture
 def delivery(cast) -> NoticeDelivery:
     """An e-mail that is due; whoever was to send it was killed."""
-    inbox.switch(cast.home, "week_closed", Channel.MAIL, on=True)
+    switches.switch(cast.home, "week_closed", Channel.MAIL, on=True)
     tell_notice([cast.home], "week_closed", "Closed.", "/", "k")
     return NoticeDelivery.objects.get()
 
@@ -183,7 +183,7 @@ def test_a_mail_server_that_is_away_is_tried_again_ever_later(
 
 
 def test_a_fault_in_one_lets_the_others_out(delivery, cast, monkeypatch) -> None:
-    inbox.switch(cast.away, "week_closed", Channel.MAIL, on=True)
+    switches.switch(cast.away, "week_closed", Channel.MAIL, on=True)
     tell_notice([cast.away], "week_closed", "Closed.", "/", "k")
     good = mailing.send
 
@@ -268,7 +268,7 @@ def test_switches_are_kept(cast, as_) -> None:
     client = as_("home")
     wanted = {"your_turn.mail": "on", "your_turn.app": "on", "week_closed.push": "on"}
     client.post("/notices/settings/", wanted)
-    on = inbox.all_switches(cast.home)
+    on = switches.all_switches(cast.home)
     assert {
         f"{kind}.{channel}"
         for kind in KINDS
@@ -298,6 +298,6 @@ def test_strangers_sign_in_first(page, as_, db) -> None:
 
 def test_a_site_without_mail_keeps_none(cast, tell, settings) -> None:
     settings.MAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
-    inbox.switch(cast.home, "week_closed", Channel.MAIL, on=True)
+    switches.switch(cast.home, "week_closed", Channel.MAIL, on=True)
     tell([cast.home])
     assert NoticeDelivery.objects.count() == 0

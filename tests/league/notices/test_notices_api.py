@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.notices import inbox, notify
+from league.notices import inbox, notify, switches
 from league.notices.kinds import KINDS, Channel
 
 
@@ -39,7 +39,7 @@ def test_switches(cast, api) -> None:
     change = [{"kind": "your_turn", "channel": "mail", "on": True}]
     now = client.patch(address, change).json()
     assert change[0] in now
-    assert inbox.all_switches(cast.home)["your_turn"][Channel.MAIL]
+    assert switches.all_switches(cast.home)["your_turn"][Channel.MAIL]
     wrong = [{"kind": "unheard", "channel": "mail", "on": True}]
     assert client.patch(address, wrong).status_code == 400
     assert client.patch(address, {"kind": "your_turn"}).status_code == 400

@@ -17,8 +17,8 @@ from django.utils import timezone
 from py_vapid import Vapid02
 
 from league.models import NoticeDelivery, PushSubscription
-from league.notices import inbox, push, vapid
 from league.notices import notify as tell_notice
+from league.notices import push, switches, vapid
 from league.notices.kinds import Channel
 from outbox import queue
 
@@ -96,7 +96,7 @@ class Browser:
 def browser(service: PushService, cast) -> Browser:
     made = Browser(service)
     push.subscribe(cast.home, **made.body)
-    inbox.switch(cast.home, "your_turn", Channel.PUSH, on=True)
+    switches.switch(cast.home, "your_turn", Channel.PUSH, on=True)
     return made
 
 

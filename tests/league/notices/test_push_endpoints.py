@@ -7,7 +7,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured, ValidationError
 
 from league.models import NoticeDelivery, PushSubscription
-from league.notices import endpoints, inbox, push, vapid
+from league.notices import endpoints, push, switches, vapid
 from league.notices import notify as tell_notice
 from league.notices.endpoints import target_of
 from league.notices.kinds import Channel
@@ -157,7 +157,7 @@ def test_an_endpoint_from_before_is_looked_at_when_it_is_used(
 
     monkeypatch.setattr("outbox.network.connect", connect)
     PushSubscription.objects.create(user=cast.home, endpoint=endpoint, **keys)
-    inbox.switch(cast.home, "your_turn", Channel.PUSH, on=True)
+    switches.switch(cast.home, "your_turn", Channel.PUSH, on=True)
     tell_notice([cast.home], "your_turn", "The table waits.", "/games/", "turn")
     assert queue.send_due("push") == 0
     assert not PushSubscription.objects.exists()
@@ -168,7 +168,7 @@ def test_a_known_name_that_leads_inside_is_given_up(cast, keys, monkeypatch) -> 
         "socket.getaddrinfo", lambda *a, **k: [(2, 1, 6, "", ("127.0.0.1", 443))]
     )
     push.subscribe(cast.home, "https://web.push.apple.com/x", **keys)
-    inbox.switch(cast.home, "your_turn", Channel.PUSH, on=True)
+    switches.switch(cast.home, "your_turn", Channel.PUSH, on=True)
     tell_notice([cast.home], "your_turn", "The table waits.", "/games/", "turn")
     assert queue.send_due("push") == 0
     delivery = NoticeDelivery.objects.get()

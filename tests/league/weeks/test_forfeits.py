@@ -10,7 +10,7 @@ from games.table.services import open_fixture
 from league.core import services
 from league.models import Fixture, Result, Submission, TableReport
 from league.seasons.queries import season_standings
-from league.weeks import closing, reporting, results, scheduling, submitting, unplayed
+from league.weeks import closing, results, scheduling, submitting, unplayed
 from tests.league import boxes
 
 
@@ -56,7 +56,7 @@ def reported_in_play(fixture: Fixture, side: str, cast, committed) -> None:
 def accepted(fixture: Fixture, side: str, cast, committed) -> None:
     results.enter_result(fixture, 3, 3)
     results.apply_report(fixture.pk, boxes.report({}, forfeit=side))
-    reporting.accept(TableReport.objects.get(), cast.commissioner)
+    results.accept_report(TableReport.objects.get(), cast.commissioner)
 
 
 WAYS = [

@@ -60,7 +60,7 @@ def decided_by_simulation(fixture, report, cast) -> None:
 def decided_by_acceptance(fixture, report, cast) -> None:
     results.enter_result(fixture, 3, 0)
     results.apply_report(fixture.pk, report(home_score=6, away_score=7))
-    reporting.accept(TableReport.objects.get(), cast.commissioner)
+    results.accept_report(TableReport.objects.get(), cast.commissioner)
 
 
 def decided_by_entry(fixture, report, cast) -> None:
@@ -98,7 +98,7 @@ def test_coaches_replace_no_decided_result(weekly, report, cast, decide) -> None
     row = TableReport.objects.get(status=WAITING)
     assert (row.home_score, row.away_score) == (34, 0)
     assert row.reason
-    reporting.accept(row, cast.commissioner)
+    results.accept_report(row, cast.commissioner)
     assert stands(weekly)[:2] == (0, 34)
 
 
@@ -141,7 +141,7 @@ def test_a_dismissed_end_does_not_come_back(entered, report, cast) -> None:
     results.apply_report(entered.pk, told)
     assert not TableReport.objects.waiting().exists()
     with pytest.raises(ValidationError, match="dismissed"):
-        reporting.accept(TableReport.objects.get(), cast.commissioner)
+        results.accept_report(TableReport.objects.get(), cast.commissioner)
     assert stands(entered) == (7, 6, "entered")
 
 
@@ -149,7 +149,7 @@ def test_a_game_played_on_withdraws_its_report(entered, report, cast) -> None:
     results.apply_report(entered.pk, report(revision=2))
     results.withdraw_report(entered.pk, "g1", 3)
     with pytest.raises(ValidationError, match="the game continues"):
-        reporting.accept(TableReport.objects.get(), cast.commissioner)
+        results.accept_report(TableReport.objects.get(), cast.commissioner)
     results.apply_report(entered.pk, report(revision=3, home_score=9))
     assert TableReport.objects.get(status=WAITING).home_score == 9
 
@@ -167,10 +167,10 @@ def test_a_season_that_is_over_takes_nothing_unasked(fixture, report, cast) -> N
         submitting.submit(fixture, cast.home, 6, 7)
     row = TableReport.objects.get()
     with pytest.raises(Unconfirmed, match="is over"):
-        reporting.accept(row, cast.commissioner)
+        results.accept_report(row, cast.commissioner)
     with pytest.raises(Unconfirmed, match="is over"):
         results.enter_result(fixture, 6, 7)
-    reporting.accept(row, cast.commissioner, confirmed=True)
+    results.accept_report(row, cast.commissioner, confirmed=True)
     with pytest.raises(Unconfirmed, match="is over"):
         results.enter_result(fixture, 6, 7)
     results.enter_result(fixture, 6, 7, confirmed=True)
