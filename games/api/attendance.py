@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.game import KEY, GameView, returns
+from games.api.resources import KEY, GameView, returns
 from games.api.shapes import AttendanceOut
 from games.table import presence
 

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from config.parsers import FlatJSONParser, FormDataParser
-from games.api.game import KEY, REFUSALS, GameView, returns
+from games.api.resources import KEY, REFUSALS, GameView, returns
 from games.errors import Cause, Refused
 from games.log.entries import COMMISSIONER
 from games.table import services

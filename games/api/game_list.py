@@ -15,7 +15,7 @@ from rest_framework.response import Response
 
 from accounts.figure_list import Figure, checked_figures
 from config.paging import Pages
-from games.api.game import REFUSAL, GameView, returns, seat_url
+from games.api.resources import REFUSAL, GameView, returns, seat_url
 from games.api.schema import schema_of
 from games.api.shapes import Opened, OpenTable, Page
 from games.errors import Cause, Refused

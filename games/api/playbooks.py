@@ -16,7 +16,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.game import returns
+from games.api.resources import returns
 from league.core.api.base import Tagged
 from rules.play_art.moves import PALETTE
 from rules.play_art.notation import Drawing

@@ -18,7 +18,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.game import KEY, GameView
+from games.api.resources import KEY, GameView
 from games.api.schema import schema_of
 from games.log import reader
 from games.reports.box_score import record_of

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from games.api import attendance, files, game, game_list, playbooks
+from games.api import attendance, files, game, game_list, playbooks, records
 from games.api import reports as fans
 
 game_urls = [
@@ -16,16 +16,18 @@ game_urls = [
     path("figures/", game.Figures.as_view(), name="api-game-figures"),
     path("amendments/", game.Amendments.as_view(), name="api-game-amendments"),
     path("remedies/", game.Remedies.as_view(), name="api-game-remedies"),
-    path("log/", game.Log.as_view(), name="api-game-log"),
+    path("log/", records.Log.as_view(), name="api-game-log"),
     path("attendance/", attendance.Attendance.as_view(), name="api-game-attendance"),
-    path("explained/<int:play>/", game.Explained.as_view(), name="api-game-explained"),
-    path("box/", game.Box.as_view(), name="api-game-box"),
-    path("plays/", game.Plays.as_view(), name="api-game-plays"),
+    path(
+        "explained/<int:play>/", records.Explained.as_view(), name="api-game-explained"
+    ),
+    path("box/", records.Box.as_view(), name="api-game-box"),
+    path("plays/", records.Plays.as_view(), name="api-game-plays"),
     path("drives/", fans.Drives.as_view(), name="api-game-drives"),
     path("chances/", fans.Chances.as_view(), name="api-game-chances"),
     path("replay/", fans.Replay.as_view(), name="api-game-replay"),
-    path("dice/", game.Dice.as_view(), name="api-game-dice"),
-    path("setting/", game.Settled.as_view(), name="api-game-setting"),
+    path("dice/", records.Dice.as_view(), name="api-game-dice"),
+    path("setting/", records.Settled.as_view(), name="api-game-setting"),
 ]
 
 urlpatterns = [
