@@ -1,4 +1,4 @@
-"""What the resources of games share: the visitor, refusals, the schema's parts."""
+"""Common ground of the resources of games: the visitor, refusals, schema parts."""
 
 from __future__ import annotations
 
