@@ -22,6 +22,7 @@ from functools import partial
 import msgspec
 
 from board.coach import STRENGTHS
+from board.fitting import command
 from board.measure.bands import Figure, measure
 from board.measure.matchups import MATCHUPS, play_matchup, win_share
 from board.measure.patterns import added_by_earlier_calls, calls_of
@@ -29,7 +30,7 @@ from board.measure.seasons import mean_correlation, season_correlation
 from board.measure.stars import drift, quarterback_worth, season_ratings, worth
 from board.measure.strengths import pairs, play_pair, share_of_wins
 from board.measure.tallies import Tally, tally_game
-from board.worth import command, decisions
+from board.worth import decisions
 from rules.registry import Rulebook, latest_books, rulebook
 from rules.state import OptionValue
 

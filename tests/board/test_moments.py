@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from board.worth.moments import PAUSES, chance_of_home, quality, share_of_home
+from board.fitting.quality import quality
+from board.worth.moments import PAUSES, chance_of_home, share_of_home
 from rules.field import Team
 from rules.registry import latest_books, rulebook
 from rules.state import ByTeam, State

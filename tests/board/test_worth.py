@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from board.fitting.command import APART, difference
+from board.fitting.samples import snaps_of
+from board.fitting.tables import fit, with_chances
 from board.worth import Clock, Situation, table_of, worth_of
-from board.worth.command import APART, difference
 from board.worth.decisions import PAGE, cases, chances, render
-from board.worth.fitting import fit, with_chances
-from board.worth.samples import snaps_of
 from board.worth.table import LEAD, is_fitted
 from rules.catalog import book_prompts
 from rules.registry import default_book, latest_books

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from board.worth.samples import KICKOFFS, Snap
+from board.fitting.samples import KICKOFFS, Snap
 from board.worth.table import HALF, KNOTS, LEAD, LONGEST, SOON, Row, Table
 from board.worth.value import Clock, Worth, at_spot
 from rules.field import yards_to_goal

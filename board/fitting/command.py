@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from board.worth.fitting import fit
-from board.worth.moments import quality
-from board.worth.samples import Snap, snaps_of
+from board.fitting.quality import quality
+from board.fitting.samples import Snap, snaps_of
+from board.fitting.tables import fit
 from board.worth.table import Table, table_of, write
 from rules.registry import Rulebook, latest_books, rulebook
 

@@ -1,0 +1,1 @@
+"""Tables of worth, fitted from simulated games and compared with new ones."""
