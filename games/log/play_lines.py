@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -45,17 +45,57 @@ class SeenLine(Struct, frozen=True, kw_only=True):
 
 
 class PlayText(Struct, frozen=True):
-    """A play in words. until: the number in the log with which it ended."""
+    """A play in words. until: the number in the log with which it ended.
+
+    live: the ball was snapped or kicked in it. reopens: the mark of the live play
+    before it, whose result it has undone; "" for most plays.
+    """
 
     index: int
     until: int
     lines: tuple[SeenLine, ...]
+    live: bool = False
+    reopens: str = ""
 
 
 def play_text(play: Finished, until: int, names: Names) -> PlayText:
     """Put a play into words, once. names: the teams' as there is room for them."""
-    lines = play_lines(play, names)
-    return PlayText(play.index, until, tuple(_bare_line(line, names) for line in lines))
+    lines = tuple(_bare_line(line, names) for line in play_lines(play, names))
+    return PlayText(play.index, until, lines, play.live, _reopens(play.facts))
+
+
+def with_reopened(texts: Iterable[PlayText]) -> list[PlayText]:
+    """Mark the plays that later ones have reopened: their score or turnover is void.
+
+    texts: one play after another.
+    """
+    marked: list[PlayText] = []
+    live = -1  # the place of the last live play
+    for text in texts:
+        if text.reopens and live >= 0:
+            marked[live] = _marked(marked[live], text.reopens)
+        if text.live:
+            live = len(marked)
+        marked.append(text)
+    return marked
+
+
+def _marked(text: PlayText, mark: str) -> PlayText:
+    lines = tuple(
+        replace(line, kind="play", mark=mark) if line.when else line
+        for line in text.lines
+    )
+    return replace(text, lines=lines)
+
+
+def _reopens(facts: Sequence[Fact]) -> str:
+    """Return the mark of the play before one that states these facts, as `Record`."""
+    for fact in facts:
+        if type(fact) is f.RulingOverturned and not fact.now:
+            return "Overturned"
+        if isinstance(fact, f.VOIDING) and fact.previous:
+            return "Called back"
+    return ""
 
 
 def _bare_line(line: SeenLine, names: Names) -> SeenLine:

@@ -17,7 +17,7 @@ from board.worth.moments import PAUSES, chance_of_home, share_of_home
 from board.worth.table import is_fitted
 from games.log import reader
 from games.log.clock_words import quarter_mark
-from games.log.play_lines import SeenLine, play_text
+from games.log.play_lines import SeenLine, play_text, with_reopened
 from games.log.plays import Finished, Play
 from games.table.setting import Setting
 from games.table.table import Table
@@ -117,9 +117,9 @@ def _shown_plays(
     setting: Setting, plays: Sequence[Finished]
 ) -> Iterator[tuple[int, PlayBegan, str, SeenLine]]:
     """Yield the plays with a text: place, beginning, text, first line."""
-    for place, play in enumerate(plays):
-        began = _began(play)
-        lines = play_text(play, 0, setting.spoken).lines
+    texts = with_reopened(play_text(play, 0, setting.spoken) for play in plays)
+    for place, (play, of_play) in enumerate(zip(plays, texts, strict=True)):
+        began, lines = _began(play), of_play.lines
         if began is None or not lines:
             continue
         before = situation(began, setting.spoken)

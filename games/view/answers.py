@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from msgspec.structs import replace
 
 from games.log.clock_words import phase_words, quarter_mark
 from games.log.entries import PLAYED, Logged
-from games.log.play_lines import play_text
+from games.log.play_lines import PlayText, play_text, with_reopened
 from games.log.plays import Finished
 from games.table.audience import FAN, Audience
 from games.table.covering import hidden
@@ -156,6 +158,7 @@ def _roll_as_opened(table: Table, entry: Logged) -> Open | None:
 def seen_play(
     table: Table,
     play: Finished,
+    text: PlayText,
     entries: list[tuple[Logged, bool]],
     audience: Audience,
 ) -> SeenPlay:
@@ -172,7 +175,7 @@ def seen_play(
     return SeenPlay(
         number=play.index,
         title=_title(table.setting, _began(play)),
-        lines=play_text(play, 0, table.setting.spoken).lines,
+        lines=text.lines,
         answers=tuple(answers),
         names=names_state(table.setting, given),
         trace=traced_steps(play.facts),
@@ -209,9 +212,18 @@ def _title(setting: Setting, began: PlayBegan | None) -> str:
     return situation(began, setting.spoken) or phase_words(began.kind)
 
 
-def play_page(table: Table, play: Finished) -> SeenPlay:
-    """Return a play of the play-by-play, without its answers."""
-    return seen_play(table, play, [], FAN)
+def plays_in_words(table: Table, plays: Sequence[Finished]) -> list[SeenPlay]:
+    """Return plays in words, without their answers."""
+    texts = texts_of(table, plays)
+    return [
+        seen_play(table, play, text, [], FAN)
+        for play, text in zip(plays, texts, strict=True)
+    ]
+
+
+def texts_of(table: Table, plays: Iterable[Finished]) -> list[PlayText]:
+    """Return the texts of plays, the first one first."""
+    return with_reopened(play_text(play, 0, table.setting.spoken) for play in plays)
 
 
 def _was_secret(table: Table, entry: Logged) -> bool:

@@ -16,7 +16,7 @@ from games.log.undo import (
 from games.table.audience import Audience
 from games.table.going_back import is_for
 from games.table.table import Table
-from games.view.answers import seen_play, seen_target
+from games.view.answers import seen_play, seen_target, texts_of
 from games.view.models import SeenAnswer, SeenPlay
 
 
@@ -27,10 +27,12 @@ def logbook(table: Table, audience: Audience) -> list[SeenPlay]:
     plays[table.play.index] = table.so_far
     lines = reader.entries(game)
     given = _given(lines)
-    numbers = sorted(set(given) | {n for n in plays if plays[n].facts}, reverse=True)
+    numbers = sorted(set(given) | {n for n in plays if plays[n].facts})
+    played = [plays.get(n) or Finished(n, ()) for n in numbers]
+    texts = texts_of(table, played)
     return [
-        seen_play(table, plays.get(n) or Finished(n, ()), given[n], audience)
-        for n in numbers
+        seen_play(table, play, text, given[play.index], audience)
+        for play, text in reversed(list(zip(played, texts, strict=True)))
     ]
 
 

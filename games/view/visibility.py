@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from board.coach import STRENGTHS
 from board.drawn import drawn_by
 from games.log.entries import OFFICIAL, Kind, Logged
-from games.log.play_lines import PlayText, SeenLine, play_text
+from games.log.play_lines import PlayText, SeenLine, play_text, with_reopened
 from games.log.undo import ending_forfeit, first_of_report
 from games.table import timing, uptime
 from games.table.audience import FAN, Audience
@@ -418,7 +418,7 @@ def _lines(table: Table) -> tuple[SeenLine, ...]:
     """Return the running log, newest first; notes stand at their time."""
     lines = _time_ran_out(table)
     notes = [note for note in table.notes if note.kind not in _UNSAID]
-    for play in (_play_now(table), *reversed(table.recent)):
+    for play in reversed(with_reopened((*table.recent, _play_now(table)))):
         while notes and notes[-1].seq > play.until:
             lines.append(_note_line(table, notes.pop()))
         lines += play.lines
@@ -440,12 +440,12 @@ def _time_ran_out(table: Table) -> list[SeenLine]:
 def _play_now(table: Table) -> PlayText:
     """Return the text of the current play so far."""
     last = table.entries[-1].seq if table.entries else table.play.first_seq - 1
-    return PlayText(table.play.index, last, _lines_now(table))
+    return replace(_text_now(table), until=last)
 
 
 @while_unchanged(stated)
-def _lines_now(table: Table) -> tuple[SeenLine, ...]:
-    return play_text(table.so_far, 0, table.setting.spoken).lines
+def _text_now(table: Table) -> PlayText:
+    return play_text(table.so_far, 0, table.setting.spoken)
 
 
 def _note_line(table: Table, note: Logged) -> SeenLine:

@@ -12,7 +12,7 @@ from games.log.plays import Finished
 from games.reports.box_score import box_of, record_of
 from games.reports.score_sheet import sheets_of
 from games.table.table import Table
-from games.view.answers import play_page
+from games.view.answers import plays_in_words
 from games.view.dice_proof import program, proof_of
 from games.view.log_page import logbook, undo_targets
 from games.view.names import may_name, plays_without_names
@@ -49,7 +49,7 @@ def box(request: HttpRequest, visit: Visit) -> HttpResponse:
     context = {
         "pages": player_pages(visit.game),
         "box": box_of(visit.table.setting, record_of(plays)),
-        "plays": [play_page(visit.table, play) for play in plays],
+        "plays": plays_in_words(visit.table, plays),
     }
     return show(request, visit, "games/box.html", **context)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.log.play_lines import line_kind, play_text
+from games.log.play_lines import line_kind, play_text, with_reopened
 from games.log.plays import Finished
 from rules import facts as f
 from rules.field import Across, Team
@@ -33,6 +33,7 @@ BEGAN = f.PlayBegan(
 RUN = f.Rushed(team=HOME, player="h22", yards_gained=6, kind="run", at=46)
 TACKLED = f.Tackled(team=AWAY, at=46)
 TOUCHDOWN = f.TouchdownScored(HOME, "rush")
+SNAP, TIMEOUT = f.BallInPlay(), f.TimeoutTaken(AWAY, 2)
 DOWN = f.PlayerDown(team=AWAY, player="a50")
 
 
@@ -100,3 +101,24 @@ def test_a_turnover_is_what_statistics_count_as_one():
 )
 def test_a_score_a_turnover_and_a_flag_say_so_in_a_word(facts, mark):
     assert line_kind(facts) == mark
+
+
+@pytest.mark.parametrize(
+    ("ruling", "mark"),
+    [
+        (f.RulingOverturned(AWAY), "Overturned"),
+        (f.PlayNullified(previous=True), "Called back"),
+        (f.RulingOverturned(AWAY, now=True), "Touchdown"),
+        (f.PlayNullified(), "Touchdown"),
+    ],
+)
+def test_a_score_that_a_later_play_undoes_is_none(ruling, mark):
+    """The last play with a snap or a kick in it, though a timeout came between."""
+    scored, between, later = (
+        play_text(Finished(n, (BEGAN, *facts)), n, NAMES)
+        for n, facts in enumerate(((SNAP, TOUCHDOWN), (TIMEOUT,), (ruling,)))
+    )
+    first, second, _ = with_reopened((scored, between, later))
+    assert first.lines[0].mark == mark
+    assert (first.lines[0].kind == "score") is (mark == "Touchdown")
+    assert second == between
