@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from games.errors import Refused
 from games.log.entries import Logged
 from games.log.plays import Play
+from games.models import Game
 from games.table.checks import check_on_field, check_player, check_players
 from games.table.holding import check_holder
 from games.table.setting import Setting
 from games.table.table import start_play
+from league.weeks.authority import closed_to_coaches
 from rules.facts import Fact
 from rules.prompts import INTERRUPTS, Answer, Flag, Open
 
@@ -28,6 +30,14 @@ def check_named(
         known = old.get(seq)
         if known is None or known.reason != objection.reason:
             raise objection
+
+
+def closed_words(game_id: int) -> str:
+    """Return why coaches add no more names to a game; "" while they may."""
+    game = Game.objects.select_related("fixture__season", "fixture__week")
+    fixture = game.get(pk=game_id).fixture
+    reason = closed_to_coaches(fixture) if fixture is not None else ""
+    return f"{reason} Only the commissioner can still add names." if reason else ""
 
 
 def _objections(

@@ -17,6 +17,7 @@ from games.log.undo import standing
 from games.models import Snapshot
 from games.table.audience import Audience
 from games.table.covering import hidden
+from games.table.naming import closed_words
 from games.table.rerun import both_ways, check_course, names_passed
 from games.table.setting import Setting
 from games.table.table import Table, start_play
@@ -69,6 +70,11 @@ class SeenNames(Struct, frozen=True, kw_only=True):
 def may_name(audience: Audience) -> bool:
     """True for coaches and the commissioner."""
     return bool(audience.seats) or audience.commissioner
+
+
+def closed_to(table: Table, audience: Audience) -> str:
+    """Return why this audience adds no more names to a game; "" while it may."""
+    return "" if audience.commissioner else closed_words(table.setting.game_id)
 
 
 def check_may_name(audience: Audience) -> None:

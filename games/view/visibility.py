@@ -22,6 +22,7 @@ from games.log.play_lines import PlayText, SeenLine, play_text, with_reopened
 from games.log.undo import ending_forfeit, first_of_report
 from games.table import timing, uptime
 from games.table.audience import FAN, Audience
+from games.table.naming import closed_words
 from games.table.table import STATUS, Table
 from games.view.answers import last_roll, seen_answers, seen_target
 from games.view.board_card import seen_card
@@ -125,7 +126,7 @@ class TableViews:
 
     def read_ahead(self) -> None:
         """Read what views need of database and cache, where they may be read."""
-        _ = self._nameless, self._liftable
+        _ = self._nameless, self._closed, self._liftable
 
     @cached_property
     def _passed(self) -> int:
@@ -148,6 +149,14 @@ class TableViews:
     @cached_property
     def _nameless(self) -> int:
         return len(plays_without_names(self._table)) if self._table.over else 0
+
+    @cached_property
+    def _closed(self) -> bool:
+        return self._nameless > 0 and bool(closed_words(self._table.setting.game_id))
+
+    def _names(self, audience: Audience) -> bool:
+        """True for those who may still add names."""
+        return may_name(audience) and (audience.commissioner or not self._closed)
 
     @cached_property
     def _liftable(self) -> int:
@@ -181,7 +190,7 @@ class TableViews:
             "card": self._card if seats else (),
             "steps": play_steps(table, audience),
             "report": self._report(audience.seats),
-            "nameless": self._nameless if may_name(audience) else 0,
+            "nameless": self._nameless if self._names(audience) else 0,
             "calls": seen_secrets(table, audience) if self._in_play else (),
         }
 

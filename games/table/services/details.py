@@ -19,12 +19,12 @@ from games.log.details import SIDE, detailed_entries, fields_of, value_of
 from games.log.entries import COMMISSIONER, Kind, LaterDetail, Logged
 from games.log.plays import Finished, Play
 from games.log.undo import standing
-from games.models import Game, Snapshot
+from games.models import Snapshot
 from games.table.access import Person
 from games.table.checks import check_coach, check_player
 from games.table.commands import Reply
 from games.table.covering import hidden
-from games.table.naming import check_named
+from games.table.naming import check_named, closed_words
 from games.table.rerun import (
     Again,
     Renamed,
@@ -35,7 +35,6 @@ from games.table.rerun import (
 from games.table.services.transaction import Same, note, once
 from games.table.setting import Setting
 from games.table.turn import Turn
-from league.weeks.authority import closed_to_coaches
 from rules.field import Across
 
 
@@ -64,13 +63,9 @@ def _check_author(turn: Turn, person: Person, seat: str) -> None:
             raise Refused(Cause.SEAT, "Only coaches and the commissioner add names.")
         return
     check_coach(turn, person, seat)
-    game = Game.objects.select_related("fixture__season", "fixture__week")
-    fixture = game.get(pk=turn.setting.game_id).fixture
-    reason = closed_to_coaches(fixture) if fixture is not None else ""
+    reason = closed_words(turn.setting.game_id)
     if reason:
-        raise Refused(
-            Cause.CLOSED, f"{reason} Only the commissioner can still add names."
-        )
+        raise Refused(Cause.CLOSED, reason)
 
 
 class _Stored:

@@ -15,7 +15,7 @@ from games.table.table import Table
 from games.view.answers import plays_in_words
 from games.view.dice_proof import program, proof_of
 from games.view.log_page import logbook, undo_targets
-from games.view.names import may_name, plays_without_names
+from games.view.names import closed_to, may_name, plays_without_names
 from games.view.queries import player_pages
 from games.view.remedies import (
     by_play,
@@ -100,7 +100,8 @@ def log(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show every answer, play by play, newest first."""
     pages = Paginator(logbook(visit.table, visit.person.audience), PLAYS_ON_A_PAGE)
     page = pages.get_page(request.GET.get("page"))
-    names = may_name(visit.person.audience)
+    audience = visit.person.audience
+    names = may_name(audience) and not closed_to(visit.table, audience)
     lacking = plays_without_names(visit.table) if names else ()
     context = {"plays": list(page), "page": page, "names": names, "lacking": lacking}
     return show(request, visit, "games/log.html", **context)

@@ -8,7 +8,12 @@ from django.views.decorators.http import require_safe
 
 from games.errors import Refused
 from games.table import actions
-from games.view.names import check_may_name, names_of, plays_without_names
+from games.view.names import (
+    check_may_name,
+    closed_to,
+    names_of,
+    plays_without_names,
+)
 from games.view.prompts import seen_players
 from games.web.views.common import REFUSED, Visit, at_table, fields_of, show
 from rules.field import Team
@@ -40,7 +45,8 @@ def one_play(request: HttpRequest, visit: Visit, play: int) -> HttpResponse:
         except Refused as refused:
             refusal, status = refused, REFUSED
     setting = visit.table.setting
-    lacking = plays_without_names(visit.table)
+    closed = closed_to(visit.table, visit.person.audience)
+    lacking = () if closed else plays_without_names(visit.table)
     context = {
         "names": names,
         "rosters": {team.value: seen_players(setting, team) for team in Team},
@@ -48,6 +54,7 @@ def one_play(request: HttpRequest, visit: Visit, play: int) -> HttpResponse:
         "lacking": len(lacking),
         "key": visit.view.key,
         "refusal": refusal,
+        "closed": closed,
     }
     page = show(request, visit, "games/names.html", **context)
     page.status_code = status

@@ -5,13 +5,17 @@ from functools import partial
 from operator import attrgetter
 
 import pytest
+from django.urls import reverse
 
 from games.errors import Cause
 from games.log import reader
 from games.log.undo import standing
 from games.models import Game
 from games.table import services
+from games.table.access import remember_seat
+from games.table.audience import HOME
 from games.table.services.opening import open_fixture
+from games.view.visibility import see_page
 from league.models import AuditEntry, Fixture, Result, TableReport, Week
 from league.weeks import closing, results, scheduling
 from league.weeks.services import save_fixture
@@ -71,12 +75,30 @@ def test_a_name_reaches_the_statistics_of_the_league(played, commit):
 
 
 def test_once_the_week_is_closed_names_are_the_commissioners(played, commit, week):
+    assert see_page(played.table, HOME).nameless > 0
     closing.close_week(week)
     act = partial(name, played, commit)
     refused(act, Cause.CLOSED, "Week 1 is closed.", "commissioner")
+    assert see_page(played.table, HOME).nameless == 0
     who = name(played, commit, seat="commissioner", who=played.commissioner)
     assert who in str(Result.objects.get().report["players"])
     assert not TableReport.objects.exists()
+
+
+def test_a_coach_reads_why_no_more_names_are_added(played, client, week):
+    session = client.session
+    remember_seat(session, played.game.seats.get(side="home"))
+    session.save()
+    names, log = (
+        reverse(f"games:{name}", args=args)
+        for name, args in (("names", [played.slug, 1]), ("log", [played.slug]))
+    )
+    assert "jersey" in client.get(names).content.decode()
+    closing.close_week(week)
+    page = client.get(names).content.decode()
+    assert "Week 1 is closed. Only the commissioner" in page
+    assert "jersey" not in page
+    assert "Add names" not in client.get(log).content.decode()
 
 
 def test_a_result_that_was_entered_since_stays(played, commit):
