@@ -10,9 +10,11 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from games.log.entries import Logged
 from games.table.audience import Audience
 from games.table.table import Table
 from games.view.models import SeenClock, SeenQuestion, SeenTeam, SeenWait
+from games.view.red_flags import TO_WRITE
 from rules.field import Team
 from rules.prompts import (
     Adjust,
@@ -135,6 +137,12 @@ def seen_wait(
     others = [o for o in table.progress.open if not _is_asked(table, o, audience)]
     if not others:
         return None
+    flag = table.red_flag
+    if flag is not None:  # no other answer is taken
+        return SeenWait(
+            questions=(_to_write(table, flag),),
+            standing=_standing(audience, clock, teams),
+        )
     questions = {_question(table, opened): None for opened in others}
     return SeenWait(
         questions=tuple(questions),
@@ -142,6 +150,11 @@ def seen_wait(
         standing=_standing(audience, clock, teams),
         next=_next(table, others[0].prompt.means),
     )
+
+
+def _to_write(table: Table, flag: Logged) -> SeenQuestion:
+    name = table.setting.names.team(Team(flag.seat))
+    return SeenQuestion(flag.seat, f"{name} {TO_WRITE.removeprefix('to ')}")
 
 
 def _next(table: Table, means: Meaning) -> str:

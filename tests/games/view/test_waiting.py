@@ -123,3 +123,15 @@ def test_its_owner_alone_reads_you(sitting):
     html = fragments.of(see_page(sitting.table, FAN))["prompt"]
     assert "You " not in html
     assert "hold the switch" in html
+
+
+def test_under_a_red_flag_its_owner_is_waited_for(sitting):
+    sitting.toss()
+    owner, moment = sitting.table.state.possession.opponent, sitting.table.moment
+    services.throw_red_flag(
+        sitting.slug, sitting.who(owner), owner.value, "flag", moment, "stop"
+    )
+    name = sitting.table.setting.names.team(owner)
+    wait = see(sitting.table, FAN).wait
+    assert [q.text for q in wait.questions] == [f"{name} write down the red flag"]
+    assert (wait.questions[0].side, wait.next) == (owner, "")
