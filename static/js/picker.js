@@ -74,10 +74,10 @@ function goBack(form) {
 // Send the answer with the tap that completes it.
 function sendIfComplete(form, target) {
   const picked = form?.querySelector("[data-label]:checked");
-  if (!picked || picked.dataset.grave !== undefined) return;
-  if (form.closest(".drawer, .whistle")) {
-    form.querySelector(".picker__details")?.scrollIntoView({ block: "end" });
-  } else if (!missing(form, picked) || (target === picked && namesNobody(form, picked))) {
+  if (!picked) return;
+  if (form.closest(".drawer, .whistle")) return form.querySelector(".picker")?.scrollIntoView({ block: "nearest" });
+  if (picked.dataset.grave !== undefined) return;
+  if (!missing(form, picked) || (target === picked && namesNobody(form, picked))) {
     form.requestSubmit(form.querySelector("[data-confirm]"));
   } else {
     form.querySelector(".picker__confirm")?.scrollIntoView({ block: "nearest" });

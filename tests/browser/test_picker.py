@@ -16,6 +16,7 @@ from rules.prompts import ANSWER_DECODER, Answer
 from tests.browser.coaches import Coach, unfold
 from tests.browser.conftest import Seated, Sit
 from tests.browser.phones import box_of
+from tests.browser.soundness import faults
 
 CALL = "scrimmage.call"
 READ = "scrimmage.read"
@@ -295,7 +296,8 @@ def test_likeliest_tacklers_come_first_whatever_the_question_is_called(
 
 def test_player_without_a_button_of_his_own_gets_one(between_plays: Seated) -> None:
     coach = between_plays.asked
-    coach.option("shotgun").tap()
+    coach.option("under_center").tap()  # the usual one: it is no button any more
+    assert faults(coach.page, ".options") == []
     coach.form.locator(".need--player .jersey", has_text="99").tap()
     wait_for(coach, READ)
     coach.tap("sacked")
