@@ -3,7 +3,7 @@
 
 import { chosen } from "./settings.js";
 
-const STEPS = "#table-prompt .board-step a";
+const STEPS = "#table-prompt .board-step:has(a)";
 const QUESTIONS = "#table-prompt form.prompt:not(.prompt__others *) .prompt__text";
 
 let before = "";
@@ -17,21 +17,35 @@ export function followSpeech() {
 
 function follow() {
   showButton();
-  const now = text();
-  if (now !== before) say(now);
+  const now = asked();
+  if (now !== before) say(text());
   before = chosen("speech") ? now : "";
+}
+
+// The same words to another fingerprint are another question; another step of the card
+// beside the same question is not.
+function asked() {
+  const prints = document.querySelectorAll("#table-prompt form.prompt [name=fingerprint]");
+  return [...[...prints].map(({ value }) => value), ...questions()].join(" ");
 }
 
 // Nothing is said to a coach who is asked nothing.
 function text() {
-  const questions = texts(QUESTIONS);
-  return questions.length ? [...texts(STEPS), ...questions].join(" ") : "";
+  const asks = questions();
+  const steps = [...document.querySelectorAll(STEPS)].map(stepWords);
+  return asks.length ? [...steps, ...asks].join(" ") : "";
 }
 
-function texts(selector) {
-  const lines = [...document.querySelectorAll(selector)];
-  return lines.map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
+const questions = () => [...document.querySelectorAll(QUESTIONS)].map(wordsOf);
+
+// As the card has it: in full, or in a word or two for a coach who knows the step.
+function stepWords(step) {
+  const who = step.querySelector("a b");
+  const known = "known" in step.dataset && !step.closest(".board-card--all");
+  return known ? `${wordsOf(who)} ${wordsOf(step.querySelector("strong"))}.` : wordsOf(who.parentElement);
 }
+
+const wordsOf = ({ textContent }) => textContent.replace(/\s+/g, " ").trim();
 
 function repeat() {
   if (speechSynthesis.speaking) speechSynthesis.cancel();

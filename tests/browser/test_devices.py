@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from games.table import store
 from games.table.services import open_table
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
@@ -38,6 +39,14 @@ Object.defineProperty(navigator, "wakeLock", {
   },
 });
 """
+
+
+# Every step of the board card counts as one that the coach knows.
+KNOWN = """() => {
+    const steps = [...document.querySelectorAll(".board-step")];
+    const counts = steps.map(({ dataset }) => [dataset.step, 9]);
+    localStorage.setItem("board-steps", JSON.stringify(Object.fromEntries(counts)));
+}"""
 
 
 def did(page: Page, kind: str) -> list[Any]:
@@ -135,3 +144,23 @@ def test_power_lasts_exactly_as_long_as_the_book_says(
     # It is a help at the board and no answer.
     asked = page.locator("#table-prompt [name=prompt]").first
     expect(asked).to_have_value("scrimmage.read")
+
+
+def test_a_step_that_the_coach_knows_is_read_in_a_word(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table("Owls", "Herons")
+    play_until(game, at_prompt("scrimmage.read"))
+    page = new_phone()
+    page.add_init_script(RECORDED)
+    offense = store.table(game.slug).state.possession
+    page.goto(links_to(game, live_site.url)[offense])
+    switch(page, "Read the next step")
+    in_full = page.locator(".board-step a").first.text_content() or ""
+    [words] = did(page, "say")
+    assert " ".join(in_full.split()) in words
+    page.evaluate(KNOWN)
+    page.reload()
+    [words] = did(page, "say")
+    assert words.startswith("Both: Hands off: SET. ")
+    assert words.endswith(page.locator(".prompt__text").inner_text())
