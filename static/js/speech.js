@@ -17,32 +17,32 @@ export function followSpeech() {
 
 function follow() {
   showButton();
-  const now = asked();
+  const now = question();
   if (now !== before) say(text());
   before = chosen("speech") ? now : "";
 }
 
 // The same words to another fingerprint are another question; another step of the card
 // beside the same question is not.
-function asked() {
+function question() {
   const prints = document.querySelectorAll("#table-prompt form.prompt [name=fingerprint]");
   return [...[...prints].map(({ value }) => value), ...questions()].join(" ");
 }
 
 // Nothing is said to a coach who is asked nothing.
 function text() {
-  const asks = questions();
+  const lines = questions();
   const steps = [...document.querySelectorAll(STEPS)].map(stepWords);
-  return asks.length ? [...steps, ...asks].join(" ") : "";
+  return lines.length ? [...steps, ...lines].join(" ") : "";
 }
 
 const questions = () => [...document.querySelectorAll(QUESTIONS)].map(wordsOf);
 
 // As the card has it: in full, or in a word or two for a coach who knows the step.
 function stepWords(step) {
-  const who = step.querySelector("a b");
+  const team = step.querySelector("a b");
   const known = "known" in step.dataset && !step.closest(".board-card--all");
-  return known ? `${wordsOf(who)} ${wordsOf(step.querySelector("strong"))}.` : wordsOf(who.parentElement);
+  return known ? `${wordsOf(team)} ${wordsOf(step.querySelector("strong"))}.` : wordsOf(team.parentElement);
 }
 
 const wordsOf = ({ textContent }) => textContent.replace(/\s+/g, " ").trim();
