@@ -51,6 +51,7 @@ class Calls:
         self._packages = Packages(sideline)
         self._is_planned = False
         self._defense: Defense | None = None
+        self._lineup = ""
         self.plan = "run"
         self.kind = ""
         self.decisions: dict[Meaning, Callable[[Open], Answer]] = {
@@ -63,6 +64,7 @@ class Calls:
         """Forget the calls of the play before."""
         self._is_planned = False
         self._defense = None
+        self._lineup = ""
         self.plan, self.kind = "run", ""  # of a fake, too
         self._packages.begin_play()
 
@@ -88,7 +90,7 @@ class Calls:
         Where that is a formation alone, the reason says no more: the other side lines
         up against it, and the play is declared after the snap.
         """
-        if "line_up" in opened.options:
+        if self.lines_up(opened):
             return Chosen("line_up")
         if "play" in opened.options:  # the carrier is announced later
             return Chosen("play")
@@ -102,14 +104,22 @@ class Calls:
         formation = "shotgun" if shotgun else "under_center"
         return self._side.named(opened, formation, "quarterback")
 
-    def _line_up(self, opened: Open) -> Answer:
-        """Line up for the plan, as often as the book has coaches do so."""
+    def lines_up(self, opened: Open) -> bool:
+        """True for a play from another lineup than the usual one."""
         likely = opened.given.get("likely")
-        if not likely:
-            return opened.default()
-        self._make_plan(opened.seats[0])
-        weights = likely["pass" if self.plan == "pass" else "run"]
-        return Chosen(self._chance.weighed(weights))
+        return bool(likely) and self._drawn(opened) != opened.given["usual"]
+
+    def _line_up(self, opened: Open) -> Answer:
+        likely = opened.given.get("likely")
+        return Chosen(self._drawn(opened)) if likely else opened.default()
+
+    def _drawn(self, opened: Open) -> str:
+        """Draw the lineup for the plan, as often as the book has coaches line up so."""
+        if not self._lineup:
+            self._make_plan(opened.seats[0])
+            shares = opened.given["likely"]["pass" if self.plan == "pass" else "run"]
+            self._lineup = self._chance.weighed(shares)
+        return self._lineup
 
     def _run_or_pass(self, opened: Open, team: Team) -> Chosen:
         """Call the play itself, in a book without formations to choose from.

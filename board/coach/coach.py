@@ -61,7 +61,7 @@ class Coach:
             **self._calls.decisions,
             **Carries(self._sideline, self._calls).decisions,
             **Kicks(self._sideline).decisions,
-            **Tries(self._sideline).decisions,
+            **Tries(self._sideline, self._calls).decisions,
             **Flags(self._sideline).decisions,
             **Writings(self._sideline, self._calls).decisions,
             **Choice(self._sideline).decisions,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from board.coach.calls import Calls
 from board.coach.sideline import LAST_QUARTER, Sideline
 from rules.prompts import Answer, Chosen, Meaning, Open
 
@@ -13,13 +14,15 @@ WORTH_TWO = (-2, -5, -10)  # leads after the touchdown that two points mend
 class Tries:
     """The decisions after a touchdown."""
 
-    def __init__(self, sideline: Sideline) -> None:
-        self._side = sideline
+    def __init__(self, sideline: Sideline, calls: Calls) -> None:
+        self._side, self._calls = sideline, calls
         self.decisions: dict[Meaning, Callable[[Open], Answer]] = {"try": self._try}
 
     def _try(self, opened: Open) -> Chosen:
         may = "two_point" in opened.options
-        return Chosen("two_point" if may and self._goes_for_two(opened) else "kick")
+        if not (may and self._goes_for_two(opened)):
+            return Chosen("kick")
+        return Chosen("line_up" if self._calls.lines_up(opened) else "two_point")
 
     def _goes_for_two(self, opened: Open) -> bool:
         side, team = self._side, opened.seats[0]

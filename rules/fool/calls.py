@@ -7,6 +7,8 @@ for the men on the field.
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from rules import facts
@@ -138,11 +140,19 @@ def _situation(state: State) -> dict[str, int]:
     return {"down": state.down, "to_go": to_go, "to_goal": to_goal}
 
 
+def lineups_given(state: State) -> dict[str, Any]:
+    """Return what a coach goes by who plays as usual, or from another lineup.
+
+    likely: the share of plays from each lineup, by his plan. usual: the name of the one
+    that goes without saying.
+    """
+    return {"likely": likely(length_of(_situation(state))), "usual": USUAL.name}
+
+
 def line_up(state: State) -> Procedure[Lineup]:
     """Choose a lineup, and state it; the usual one goes without saying."""
     team = state.possession
-    weights = likely(length_of(_situation(state)))
-    chosen = yield from choose(LINEUP, team, given={"likely": weights})
+    chosen = yield from choose(LINEUP, team, given=lineups_given(state))
     lineup = LINEUPS[chosen.choice]
     if lineup is not USUAL:
         yield facts.LinedUp(team, lineup.label, lineup.others)

@@ -16,6 +16,7 @@ from rules.fool.calls import (
     PUNT,
     Written,
     line_up,
+    lineups_given,
     write_both,
 )
 from rules.fool.events import Involved
@@ -45,7 +46,8 @@ def scrimmage(state: State) -> Procedure[State]:
     team = state.possession
     kicks = (PUNT, FIELD_GOAL) if may_kick(state) else (PUNT,)
     only = (PLAY, LINE_UP, *kicks)
-    called = yield from choose(CALL, team, only, team=team)
+    given = lineups_given(state)
+    called = yield from choose(CALL, team, only, team=team, given=given)
     if called.choice == PUNT:
         return (yield from punt(state, called.player))
     if called.choice == FIELD_GOAL:

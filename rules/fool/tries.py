@@ -7,7 +7,7 @@ return to the other end zone is worth two.
 
 from __future__ import annotations
 
-from rules.fool.calls import LINE_UP
+from rules.fool.calls import LINE_UP, lineups_given
 from rules.fool.kicks import extra_point
 from rules.fool.scrimmage import play_out
 from rules.fool.spots import LINES, SPOTS
@@ -47,6 +47,7 @@ TRY = Try(
     kick=_kick,
     play=_play,
     plays={LINE_UP: _play_lined_up},
+    given=lineups_given,
     play_yard=LINES.two_point,
     play_return=2,
     safety=1,

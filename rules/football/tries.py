@@ -9,7 +9,7 @@ touchdown that wins on the last play.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -47,7 +47,8 @@ class Try(Struct, frozen=True, kw_only=True):
     call: kick or two_point. spot: the place across the field; None for the middle.
     play_yard: the line of a play for two; that of a kick is State.ball_on. kick(state),
     play(state): from the setup to the dead ball; plays: other ways to play for two, by
-    the option of the call. worth, play_worth: the points.
+    the option of the call. given(state): what the call is decided by, from the state of
+    a play for two. worth, play_worth: the points.
     kick_return, play_return: those of the defense for the ball in the other end zone; 0
     where it is dead in its hands. safety: the points of one. spots: what follows.
     """
@@ -57,6 +58,7 @@ class Try(Struct, frozen=True, kw_only=True):
     play: Callable[[State], Procedure[End]]
     spots: Spots
     plays: Mapping[str, Callable[[State], Procedure[End]]] = {}
+    given: Callable[[State], Mapping[str, Any]] = lambda state: {}
     spot: Choose | None = None
     play_yard: int = 2
     worth: int = 1
@@ -73,7 +75,8 @@ def attempt_try(rules: Try, state: State) -> Procedure[State]:
     is moved by as much from its own.
     """
     team = state.possession
-    call = (yield from choose(rules.call, team)).choice
+    to_play = replace(state, ball_on=play_line(rules, state))
+    call = (yield from choose(rules.call, team, given=rules.given(to_play))).choice
     if rules.spot is not None:
         spot = yield from choose(rules.spot, team)
         state = replace(state, hash=Across(spot.choice))
@@ -81,7 +84,7 @@ def attempt_try(rules: Try, state: State) -> Procedure[State]:
         yield TryCalled(team, KICK)
         return (yield from _score_kick(rules, state, (yield from rules.kick(state))))
     yield TryCalled(team, TWO_POINT)
-    state = replace(state, ball_on=play_line(rules, state))
+    state = replace(state, ball_on=to_play.ball_on)
     play = rules.plays.get(call, rules.play)
     return (yield from score_play(rules, state, (yield from play(state))))
 

@@ -3,6 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from board.chance import Chance
+from board.coach import Coach
+from board.depth import Depth
 from rules import facts as f
 from rules.data import read_text
 from rules.errors import TableError, WritingError
@@ -16,7 +19,7 @@ from rules.football.play import one_play
 from rules.prompts import Chosen, Procedure, Rolled, Written
 from rules.registry import rulebook
 from rules.run import Entry, Runner
-from rules.state import State, first_and_ten
+from rules.state import ByTeam, State, first_and_ten
 
 BOOK = rulebook("fool")
 FILE = read_text("rules.fool", "lineups.toml")
@@ -163,3 +166,32 @@ def test_a_try_for_two_has_lineups_too() -> None:
     runner = written(lined_up(state, "full_house"), "RH/RC (F, LH)")
     kinds = [fact.kind for fact in runner.facts if isinstance(fact, f.TryCalled)]
     assert kinds == ["two_point"]
+
+
+# ── the computer coach ───────────────────────────────────────────────────────────────
+
+
+TWO_BEHIND = replace(
+    scrimmage(), upcoming="try", ball_on=85, quarter=4, score=ByTeam(12, 14)
+)
+
+
+@pytest.mark.parametrize(
+    ("state", "usual"), [(scrimmage(), "play"), (TWO_BEHIND, "two_point")]
+)
+def test_a_coach_chooses_a_lineup_only_to_play_from_another_one(
+    state: State, usual: str
+) -> None:
+    calls = set()
+    for seed in range(20):
+        chance = Chance(seed)
+        coach = Coach(chance, Depth(ByTeam((), ()), chance), "veteran")
+        coach.state = state
+        runner = Runner(_play, state)
+        call = coach.decide(runner.open[0])
+        assert isinstance(call, Chosen)
+        calls.add(call.choice)
+        if call.choice == "line_up":
+            runner.answer(Entry(runner.open[0].id, call, Team.HOME))
+            assert coach.decide(runner.open[0]) != Chosen(USUAL.name)
+    assert calls == {usual, "line_up"}
