@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from rules.contents import load_contents
+from rules.fool.charges import charge
 from rules.fool.fouls import FOULS
-from rules.fool.hurt import charge_hurt, lasting_changes
+from rules.fool.hurt import lasting_changes
 from rules.fool.interrupts import OFFERS, settle_interrupt
 from rules.fool.kicks import free_kick, kickoff
 from rules.fool.options import OPTIONS
@@ -50,7 +51,7 @@ BOOK = Rulebook(
     plays=plays,
     plays_left=plays_left,
     counted=is_counted,
-    charge=charge_hurt,
+    charge=charge,
     changes=lasting_changes,
     queries=QUERIES,
     trials=TRIALS,

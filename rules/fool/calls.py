@@ -24,6 +24,7 @@ from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Play
 from rules.fool.notation.scanner import LONGEST
 from rules.fool.options import variant
+from rules.fool.own import own_of
 from rules.fool.play_building import play_builder
 from rules.fool.playbook import DEFENSES
 from rules.fool.squads import listed, squad
@@ -177,7 +178,8 @@ def write_both(state: State, lineup: Lineup) -> Procedure[Written]:
         team,
         WRITE_DEFENSE,
         given=common | {"own_men": listed(offense.values())},
-        other_given=common | {"own_men": listed(defense.values())},
+        other_given=common
+        | {"own_men": listed(defense.values()), "met": own_of(state).met.of(team)},
     )
     call = legal_call(play, offense, rules)
     read = legal_defense(text, defense, offense, rules)

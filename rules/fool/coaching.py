@@ -1,18 +1,22 @@
 """Calls that are suggested: those of the playbook that are legal, the best ones first.
 
-Boards and pages offer them; the computer coach writes one of them. What is legal
-depends on the men on the field, so it is remembered by them.
+Boards and pages offer them; the computer coach writes one of them. The worth of a call
+is that of the playbook, moved by the ratings of its men, and that of a front by what
+it has met in the game. What is legal depends on the men on the field, so it is
+remembered by them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
-from rules.fool.legal_calls import is_legal
+from rules.errors import RulesError
+from rules.fool import abilities, met
 from rules.fool.men import Man
 from rules.fool.notation.defenses import Defense, LineOption, read_defense
+from rules.fool.notation.passes import read_call
 from rules.fool.options import Variant
 from rules.fool.playbook import DEFENSES, PLAYS, Entry
 from rules.fool.worth import Length
@@ -21,6 +25,7 @@ from rules.prompts import Suggestion
 SHORT, LONG = 2, 8
 GOAL_LINE = 3
 REMEMBERED = 256  # lineups; a game has a few
+Worths: TypeAlias = tuple[tuple[Entry, float], ...]  # with what is added to their worth
 
 
 def length_of(given: Mapping[str, Any]) -> Length:
@@ -32,35 +37,48 @@ def length_of(given: Mapping[str, Any]) -> Length:
 
 def suggested_plays(given: Mapping[str, Any]) -> tuple[Suggestion, ...]:
     """Return the plays that are legal for the men of the offense."""
-    return _ordered(
-        _legal_plays(tuple(given["offense"].values()), given["variant"]), given
-    )
+    plays = _legal_plays(tuple(given["offense"].values()), given["variant"])
+    return _ordered(plays, given)
 
 
 def suggested_defenses(given: Mapping[str, Any]) -> tuple[Suggestion, ...]:
     """Return the defenses that are legal for the men of the defense.
 
-    They cover nobody who is not in the lineup of the offense.
+    They cover nobody who is not in the lineup of the offense. given: met, what the
+    offense has called so far.
     """
     sides = tuple(given["defense"]), tuple(given["offense"])
-    return _ordered(_legal_defenses(*sides, given["variant"]), given)
+    fronts = _legal_defenses(*sides, given["variant"])
+    return _ordered([(one, met.of_front(one, given["met"])) for one in fronts], given)
 
 
 def _ordered(
-    entries: Sequence[Entry], given: Mapping[str, Any]
+    entries: Iterable[tuple[Entry, float]], given: Mapping[str, Any]
 ) -> tuple[Suggestion, ...]:
     length, lineup = length_of(given), given["lineup"].name
-    worthy = [one for one in entries if one.worth.at(length) and one.is_for(lineup)]
-    return tuple(
-        Suggestion(entry.text, entry.name, entry.plan)
-        for entry in sorted(worthy, key=lambda entry: -entry.worth.at(length))
-    )
+    worthy = [
+        (entry.worth.at(length) + added, entry)
+        for entry, added in entries
+        if entry.worth.at(length) and entry.is_for(lineup)
+    ]
+    worthy.sort(key=lambda pair: -pair[0])
+    return tuple(Suggestion(entry.text, entry.name, entry.plan) for _, entry in worthy)
 
 
 @lru_cache(REMEMBERED)
-def _legal_plays(men: tuple[Man, ...], variant: Variant) -> tuple[Entry, ...]:
+def _legal_plays(men: tuple[Man, ...], variant: Variant) -> Worths:
+    return tuple(_rated_plays(men, variant))
+
+
+def _rated_plays(
+    men: tuple[Man, ...], variant: Variant
+) -> Iterator[tuple[Entry, float]]:
     offense = {man.place: man for man in men}
-    return tuple(entry for entry in PLAYS if is_legal(entry.text, offense, variant))
+    for entry in PLAYS:
+        try:
+            yield entry, abilities.of_call(read_call(entry.text), offense, variant)
+        except RulesError:
+            continue  # not for these men
 
 
 @lru_cache(REMEMBERED)

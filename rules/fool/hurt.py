@@ -7,9 +7,9 @@ below five he is out until they have healed (rules.football.injuries).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 
-from rules.facts import Fact, ManHurt, PlayerInjured, ShakenUp
+from rules.facts import ManHurt, PlayerInjured, ShakenUp
 from rules.field import Team
 from rules.fool.lineups import LINEUPS
 from rules.fool.own import DRIVES, Out, own_of, with_hit_points, with_out
@@ -55,7 +55,7 @@ def _relief(state: State, team: Team, player: str) -> str | None:
     return None
 
 
-def charge_hurt(journal: Journal, stated: Set[type[Fact]], after: State) -> State:
+def charge_hurt(journal: Journal, after: State) -> State:
     """Seat the men who were hurt in a play, and take their hit points."""
     for fact in journal.facts:
         if type(fact) is PlayerInjured:

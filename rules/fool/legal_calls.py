@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from rules.errors import RulesError
 from rules.fool import legality
-from rules.fool.legality import legal_situation
 from rules.fool.lineup import LineupError
 from rules.fool.men import Man, Men
-from rules.fool.notation.defenses import Defense, scan_defense
-from rules.fool.notation.passes import Pass, scan_call
+from rules.fool.movement import Movement
+from rules.fool.notation.defenses import Defense, scanned_defense
+from rules.fool.notation.passes import Pass, scanned_call
 from rules.fool.notation.plays import Play
-from rules.fool.notation.scanner import Scanner
 from rules.fool.notation.tokens import Token, either
 from rules.fool.options import LEAGUE, Variant
 from rules.fool.passing import meant_pass
 from rules.fool.play import UnreachableError
 from rules.fool.playbook import BASE_DEFENSE, BASE_MEN
+from rules.fool.situation import Situation
 from rules.fool.too_slow import too_slow
-
-# Texts of each kind: those of the playbook, which are checked for every lineup, and as
-# many that coaches write.
-REMEMBERED = 256
 
 
 def legal_call(text: str, men: Men, variant: Variant = LEAGUE) -> Play | Pass:
@@ -33,27 +27,24 @@ def legal_call(text: str, men: Men, variant: Variant = LEAGUE) -> Play | Pass:
     NotationError, pointing at the part that is to blame, for one that is illegal.
     The carrier has to reach his point of entry, against any defense (4.1.9).
     """
-    scanner, call = _scanned_call(text)
+    scanner, call = scanned_call(text)
     with scanner.pointing():
         if isinstance(call, Pass):
             return meant_pass(call, men)
-        try:
-            return legal_situation(call, men, BASE_DEFENSE, BASE_MEN, variant).play
-        except UnreachableError as error:
-            raise too_slow(error.situation, error.course) from error
+        return legal_run(call, men, variant)[0].play
 
 
-@lru_cache(REMEMBERED)
-def _scanned_call(text: str) -> tuple[Scanner, Play | Pass]:
-    """Return a text as it reads, with the scanner that knows its places."""
-    scanner = Scanner(text)
-    return scanner, scan_call(scanner)
+def legal_run(
+    play: Play, men: Men, variant: Variant
+) -> tuple[Situation, tuple[Movement, ...]]:
+    """Return a run with the places of its men, and their moves against any defense.
 
-
-@lru_cache(REMEMBERED)
-def _scanned_defense(text: str) -> tuple[Scanner, Defense]:
-    scanner = Scanner(text)
-    return scanner, scan_defense(scanner)
+    TokenError for one that is illegal.
+    """
+    try:
+        return legality.legal_run(play, men, BASE_DEFENSE, BASE_MEN, variant)
+    except UnreachableError as error:
+        raise too_slow(error.situation, error.course) from error
 
 
 def is_legal(text: str, men: Men, variant: Variant = LEAGUE) -> bool:
@@ -72,7 +63,7 @@ def legal_defense(
 
     NotationError, pointing at the part that is to blame, for one that is illegal.
     """
-    scanner, defense = _scanned_defense(text)
+    scanner, defense = scanned_defense(text)
     with scanner.pointing():
         for number, placed in enumerate(defense.men):
             if placed.name not in defenders:

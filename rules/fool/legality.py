@@ -15,12 +15,13 @@ from rules.fool.lineup import (
     meant_coverage,
 )
 from rules.fool.men import Men
+from rules.fool.movement import Movement
 from rules.fool.notation.defenses import Defense, LineOption
 from rules.fool.notation.plays import Course, Pace, Play, Style
 from rules.fool.notation.reading import HOLES, TAILBACK, TARGET_EXPECTED
 from rules.fool.notation.tokens import Token, TokenError, either
 from rules.fool.options import LEAGUE, Variant
-from rules.fool.play import moved
+from rules.fool.play import moved_all
 from rules.fool.situation import Situation
 from rules.fool.zones import ENTRIES, is_on_line
 
@@ -80,24 +81,21 @@ def _check_followed(defense: Defense) -> None:
         )
 
 
-def legal_situation(
+def legal_run(
     play: Play,
     men: Men,
     defense: Defense,
     defenders: Men,
     variant: Variant = LEAGUE,
-) -> Situation:
-    """Return a play against a defense, both legal; the carrier can reach his entry.
+) -> tuple[Situation, tuple[Movement, ...]]:
+    """Return a play against a defense, both legal, and the offense after its moves.
 
     LineupError, IllegalPlayError or UnreachableError otherwise.
     """
     written = legal_play(play, men, variant)
     covered = legal_defense(defense, men, variant)
     situation = Situation(written, men, covered, defenders, variant)
-    moved(situation, written.course)
-    if written.option is not None:
-        moved(situation, written.option.course)
-    return situation
+    return situation, moved_all(situation)
 
 
 def _check_course(play: Play, course: Course, men: Men) -> None:

@@ -43,6 +43,23 @@ class Out(Struct, frozen=True, omit_defaults=True):
         return bool(self.quarter) and state.quarter != self.quarter
 
 
+class Met(Struct, frozen=True, omit_defaults=True):
+    """How often a side has run or passed to each area so far."""
+
+    runs: Mapping[str, int] = {}
+    passes: Mapping[str, int] = {}
+
+    def areas(self, plan: str) -> Mapping[str, int]:
+        """Return the counts of runs, or of passes. plan: run or pass."""
+        return self.runs if plan == "run" else self.passes
+
+    def after(self, plan: str, area: str) -> Met:
+        """Return it after one more."""
+        old = self.areas(plan)
+        counts = {**old, area: old.get(area, 0) + 1}
+        return Met(counts, self.passes) if plan == "run" else Met(self.runs, counts)
+
+
 class FoolState(
     Own,
     Struct,
@@ -52,10 +69,14 @@ class FoolState(
     tag="fool",
     tag_field="book",
 ):
-    """The fields of a state that only FOOL has. out: the men of both sides hurt."""
+    """The fields of a state that only FOOL has.
+
+    out: the men of both sides hurt. met: the calls of each, as all have seen them.
+    """
 
     brings: ByTeam[Brings] = ByTeam(Brings(), Brings())
     out: tuple[Out, ...] = ()
+    met: ByTeam[Met] = ByTeam(Met(), Met())
 
 
 def own_of(state: State) -> FoolState:

@@ -61,6 +61,14 @@ def moved(situation: Situation, course: Course, *, gives_way: bool = False) -> M
     return best_of(movements, situation)
 
 
+def moved_all(situation: Situation, *, gives_way: bool = False) -> tuple[Movement, ...]:
+    """Move the offense by each course of its play, as `moved` does."""
+    return tuple(
+        moved(situation, course, gives_way=gives_way)
+        for course in situation.play.courses
+    )
+
+
 def resolve_run(situation: Situation, to_goal: int) -> Resolution[RunEnd]:
     """Resolve a run, `to_goal` yards from the goal line.
 

@@ -12,12 +12,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from enum import StrEnum, unique
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
 from rules.fool.notation.reading import ALIASES, KINDS, MAN_EXPECTED
-from rules.fool.notation.scanner import Scanner
+from rules.fool.notation.scanner import REMEMBERED, Scanner
 from rules.fool.zones import PLACES, ZONES, is_past_line
 
 
@@ -100,11 +100,18 @@ class Defense(Struct, frozen=True, dict=True):
 
 def read_defense(text: str) -> Defense:
     """Read a defense. NotationError, pointing at the character, for any other text."""
-    return scan_defense(Scanner(text))
+    return scanned_defense(text)[1]
 
 
-def scan_defense(scanner: Scanner) -> Defense:
-    """Read a defense from a scanner, which then has the places of its parts."""
+@lru_cache(REMEMBERED)
+def scanned_defense(text: str) -> tuple[Scanner, Defense]:
+    """Return a text as it reads, with the scanner that has the places of its parts."""
+    scanner = Scanner(text)
+    return scanner, _defense(scanner)
+
+
+def _defense(scanner: Scanner) -> Defense:
+    """Read a defense from a scanner."""
     at = scanner.at
     option = scanner.take_name(LineOption)
     if not option:

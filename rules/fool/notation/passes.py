@@ -7,11 +7,13 @@ The receiver catches in the zone; the men in parentheses stay and block the rush
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from rules.fool.notation.plays import Play
 from rules.fool.notation.reading import ALIASES, MAN_EXPECTED, MEN, scan_play
-from rules.fool.notation.scanner import Scanner
+from rules.fool.notation.scanner import REMEMBERED, Scanner
 from rules.fool.zones import ZONES, is_past_line
 
 MARK = r"pass\b"
@@ -34,11 +36,18 @@ class Pass(Struct, frozen=True):
 
 def read_call(text: str) -> Play | Pass:
     """Read a run or a pass. NotationError, pointing at the character, for others."""
-    return scan_call(Scanner(text))
+    return scanned_call(text)[1]
 
 
-def scan_call(scanner: Scanner) -> Play | Pass:
-    """Read a run or a pass from a scanner, which then has the places of its parts."""
+@lru_cache(REMEMBERED)
+def scanned_call(text: str) -> tuple[Scanner, Play | Pass]:
+    """Return a text as it reads, with the scanner that has the places of its parts."""
+    scanner = Scanner(text)
+    return scanner, _call(scanner)
+
+
+def _call(scanner: Scanner) -> Play | Pass:
+    """Read a run or a pass from a scanner."""
     return _pass(scanner) if scanner.take(MARK) else scan_play(scanner)
 
 

@@ -109,6 +109,11 @@ class Play(Struct, frozen=True):
     option: QuarterbackOption | None = None
 
     @property
+    def courses(self) -> tuple[Course, ...]:
+        """Its course, and the second one of an option."""
+        return (self.course, self.option.course) if self.option else (self.course,)
+
+    @property
     def is_trap(self) -> bool:
         """True if a lineman is left out to draw a defender away."""
         return bool(self.course.left_out)

@@ -11,6 +11,7 @@ from rules.errors import WritingError
 from rules.fool.notation.tokens import Token, TokenError
 
 LONGEST = 300  # characters of a play or a defense
+REMEMBERED = 512  # texts as they read: those of the playbook, and of games under way
 _TOKEN = re.compile(r"[+-]?\w+|\S")
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from rules.fool.legality import IllegalPlayError, legal_situation
+from rules.fool.legality import IllegalPlayError, legal_run
 from rules.fool.lineup import LineupError
 from rules.fool.men import Men
 from rules.fool.notation.defenses import Defense, LineOption, read_defense
@@ -103,6 +103,6 @@ def _situation(formation: Formation, play: Play, defense: Defense) -> Situation 
     men = usual_men(formation.positions)
     positions = {placed.name: placed.position for placed in defense.men}
     try:
-        return legal_situation(play, men, defense, usual_men(positions))
+        return legal_run(play, men, defense, usual_men(positions))[0]
     except (UnreachableError, LineupError, IllegalPlayError):
         return None

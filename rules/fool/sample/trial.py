@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.data import read_text
 from rules.errors import TableError
-from rules.fool.legality import legal_situation
+from rules.fool.legality import legal_run
 from rules.fool.lineup import LineupError
 from rules.fool.notation.defenses import LineOption
 from rules.fool.play import UnreachableError, resolve_run
@@ -127,7 +127,7 @@ def drawn_situation(below: Below, option: LineOption) -> Situation:
         defense = drawn_defense(below, option, men)
         positions = {placed.name: placed.position for placed in defense.men}
         try:
-            return legal_situation(play, men, defense, drawn_men(below, positions))
+            return legal_run(play, men, defense, drawn_men(below, positions))[0]
         except (UnreachableError, LineupError):
             continue  # a coach writes another play for men as slow as these
 

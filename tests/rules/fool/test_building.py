@@ -18,6 +18,7 @@ from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.reading import read_play
 from rules.fool.notation.scanner import NotationError
 from rules.fool.options import LEAGUE
+from rules.fool.own import Met
 from rules.fool.play_building import play_builder
 from rules.fool.playbook import BOOK
 from rules.fool.trace_map import trace_map
@@ -189,7 +190,7 @@ def test_every_lineup_is_written_on_its_map(lineup: Lineup) -> None:
     assert all(taken_apart(play, text) for text in plays)
     given = {
         "offense": offense, "defense": SQUAD, "variant": LEAGUE, "lineup": lineup,
-        "down": 1, "to_go": 1, "to_goal": 50,
+        "down": 1, "to_go": 1, "to_goal": 50, "met": Met(),
     }  # fmt: skip
     suggested = suggested_defenses(given)
     assert {one.plan for one in suggested} == {"run", "pass"}

@@ -48,7 +48,7 @@ def hurt(state: State, *dice: tuple[int, ...]) -> tuple[State, Runner]:
 
 
 def charged(journal: Journal, after: State) -> State:
-    return charge_hurt(journal, journal.kinds(), after)
+    return charge_hurt(journal, after)
 
 
 def halfback(state: State) -> str:

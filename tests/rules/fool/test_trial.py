@@ -1,5 +1,6 @@
 """FOOL: random runs, and the report that puts them beside their bands."""
 
+import tomllib
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -8,7 +9,9 @@ import pytest
 from rules.data import read_text
 from rules.errors import TableError
 from rules.fool.notation.defenses import LineOption
-from rules.fool.sample import extremes
+from rules.fool.playbook import DEFENSES
+from rules.fool.sample import allowed, extremes
+from rules.fool.sample.allowed import try_allowed
 from rules.fool.sample.extremes import try_extremes
 from rules.fool.sample.fronts import FRONTS
 from rules.fool.sample.runs import FORMATIONS
@@ -88,3 +91,19 @@ def test_bands_with_a_gap_do_not_load(line: str, changed: str, complaint: str) -
     assert TEXT.count(line) == 1
     with pytest.raises(TableError, match=complaint):
         read_bands(TEXT.replace(line, changed))
+
+
+def test_what_fronts_allow_is_that_of_the_playbook(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Shares and passes need no dice; runs are means of many."""
+    written = tomllib.loads(read_text("rules.fool", "allowed.toml"))
+    few = {"Base, man coverage", "Nickel, man coverage", "Goal line, full house"}
+    fronts = [front for front in DEFENSES if front.name in few]
+    monkeypatch.setattr(allowed, "DEFENSES", fronts)
+    tried = tomllib.loads("\n".join(try_allowed(lambda faces: 2, 1, seconds())))
+    assert tried["usual"] == written["usual"]
+    assert tried["yards"].keys() == few
+    for name, front in tried["yards"].items():
+        assert front["pass"] == written["yards"][name]["pass"]
+        assert front["run"].keys() == written["yards"][name]["run"].keys()
