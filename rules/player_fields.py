@@ -130,8 +130,9 @@ class PlayerField(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     @property
     def _right(self) -> str:
-        kind = "one of" if self.choices else "a whole number,"
-        return f"{self.label} is {kind} {self.takes}."
+        # Choices may be many: the reason has listed them.
+        kind = "one of these" if self.choices else f"a whole number, {self.takes}"
+        return f"{self.label} is {kind}."
 
     def _refusal(self, text: str) -> FieldError:
         shown = f"“{text[:_SHOWN]}”" if self.choices or not _is_whole(text) else text

@@ -107,3 +107,11 @@ def test_the_formula() -> None:
     assert (weak["pass"], weak["contact"], weak["maturity"]) == (0, 3, "rookie")
     assert derived("LB", stat=15)["contact"] == 4
     assert derived("LB", stat=15)["pass"] == derived("LB", stat=9)["pass"]
+
+
+def test_the_refusal_of_a_choice_lists_its_codes_once() -> None:
+    with pytest.raises(FieldError) as refusal:
+        BY_NAME["specialty"].read("XX")
+    words = f"{refusal.value} {refusal.value.right}"
+    assert words.startswith("“XX” is not B, Q, F, H, TB, ")
+    assert words.count("MLB") == 1
