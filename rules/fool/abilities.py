@@ -1,4 +1,4 @@
-"""What the ratings of the men in a call are worth beyond the usual ones of their kinds.
+"""The worth of the men in a call beyond the usual ones of their kinds.
 
 The worth of a call in playbook.toml is that for usual men, so nothing is added for
 them, nor for men of no name. A point of a rating counts as a point of worth: contact of

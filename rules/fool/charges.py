@@ -1,4 +1,4 @@
-"""What a play takes off the state after it: men who are hurt, and what it has shown."""
+"""The charges of a play on the state after it: men hurt, and the call it has shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a defense has met so far in a game: the areas of the other side's calls.
+"""The calls that a defense has met so far in a game, by their areas of the map.
 
 Both calls of a play are shown once it is over, so that everybody has seen these. A
 front that allows less in the areas that come up oftener than usual is worth more: a

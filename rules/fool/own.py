@@ -44,7 +44,7 @@ class Out(Struct, frozen=True, omit_defaults=True):
 
 
 class Met(Struct, frozen=True, omit_defaults=True):
-    """How often a side has run or passed to each area so far."""
+    """The number of runs and passes of a side to each area so far."""
 
     runs: Mapping[str, int] = {}
     passes: Mapping[str, int] = {}

@@ -155,7 +155,7 @@ def test_a_front_without_its_yards_does_not_load(
 
 
 def test_the_play_under_way_is_not_met_yet() -> None:
-    """What the defense goes by is in the state before the play, which both have."""
+    """The defense goes by the state before the play, which both have."""
     state = after("RH/LC (F)")
     runner = Runner(partial(one_play, BOOK), state)
     runner.answer(Entry("scrimmage.call", Chosen("play"), Team.HOME))
