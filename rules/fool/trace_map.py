@@ -21,8 +21,8 @@ from rules.fool.lineups import QUARTERBACK, USUAL
 from rules.fool.notation.defenses import Defense, read_defense
 from rules.play_map import Place, PlayMap
 
-ASIDE = (0, -18, 18, -36, 36)  # of the men of a zone, from its middle
-RANK = 24  # between the ranks of more men
+ABREAST, APART = 2, 24  # men of a zone in a rank, and between men and ranks
+LOWER = 6  # than the middle of the zone, whose name is above them
 
 
 def trace_map(facts: tuple[Fact, ...]) -> PlayMap | None:
@@ -61,15 +61,22 @@ def _offense(facts: Iterable[Fact]) -> tuple[str, ...]:
 
 
 def _defenders(defense: Defense, zones: dict[str, Place]) -> Iterator[Place]:
-    """Yield the defenders in their zones, side by side."""
+    """Yield the defenders in their zones, from left to right as they are written.
+
+    The first of them stand next to the line, the others behind them.
+    """
     for name, zone in zones.items():
-        for number, placed in enumerate(defense.in_zone(name)):
-            rank, place = divmod(number, len(ASIDE))
-            across, down = zone.at
+        men, (across, down) = defense.in_zone(name), zone.at
+        last = (len(men) - 1) // ABREAST
+        nearest = down + LOWER + APART * last // 2
+        for number, man in enumerate(men):
+            rank, place = divmod(number, ABREAST)
+            abreast = min(ABREAST, len(men) - rank * ABREAST)
+            left = across - APART * (abreast - 1) // 2
             yield Place(
-                name=placed.name,
+                name=man.name,
                 kind="man",
-                label=placed.name,
-                at=(across + ASIDE[place], down + 6 + RANK * rank),
+                label=man.name,
+                at=(left + APART * place, nearest - APART * rank),
                 side="defense",
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import dist
 from random import Random
 
 import pytest
@@ -27,6 +28,8 @@ from rules.play_map import Place
 from rules.prompts import Builder
 from tests.rules.building import built, taken_apart
 from tests.rules.fool.field import PRO, lined_up, men
+
+DISC = 23  # the width of a man, in static/css/trace.css
 
 SQUAD = men("DE1 DE2 DE3 DT1 DT2 DT3 LB1 LB2 LB3 LB4 LB5 CB1 CB2 CB3 CB4 S1 S2 S3")
 PLAY = play_builder(lined_up(USUAL))
@@ -206,3 +209,17 @@ def test_a_lineup_that_is_stated_is_drawn() -> None:
     assert drawn is not None
     men = {place.name for place in drawn.places if place.side == "offense"}
     assert men == set(lineup.places)
+
+
+def test_the_men_of_a_zone_are_drawn_apart_and_as_they_are_written() -> None:
+    text = "normal: L (DE1, LB1) C (DT1, DT2, LB2, LB3) SL (S1)"
+    drawn = trace_map((CallWritten(Team.AWAY, text),))
+    assert drawn is not None
+    at = {place.name: place.at for place in drawn.places if place.side == "defense"}
+    zones = {place.name: place.at for place in drawn.places if place.kind == "zone"}
+    assert at["DE1"][0] < zones["L"][0] < at["LB1"][0] < at["DT1"][0]
+    assert at["DT1"][0] == at["LB2"][0] < zones["C"][0] < at["LB3"][0] == at["DT2"][0]
+    assert at["LB2"][1] < at["DT1"][1]
+    men = [*at.values()]
+    near = [(a, b) for n, a in enumerate(men) for b in men[:n] if dist(a, b) < DISC]
+    assert near == []
