@@ -71,6 +71,7 @@ def test_pages_have_it_as_text_and_as_a_map(game: Game, client: Client) -> None:
     assert "a filled gap −1: −1" in page
     assert 'data-place="zone:L"' in page
     assert page.count('class="trace__step"') == 3, "the last one has the yards"
+    assert 'class="trace__step" value="3"' in page
     assert store.table(game.slug).recent[-1].lines[0].text in unescape(page)
     log = client.get(f"{url}log/").content.decode()
     assert "Explained in 2 steps" in log
