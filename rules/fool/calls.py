@@ -90,7 +90,7 @@ def _defenses(opened: Open) -> tuple[Suggestion, ...]:
 WRITE_PLAY = Write(
     id="scrimmage.play",
     heading="4.1 Offensive movement",
-    text="Write your play. Lineup: {lineup}.\nYour men (pass-contact-speed): {own_men}",
+    text="Write your play.\nLineup: {lineup}. Your men (pass-contact-speed): {own_men}",
     longest=LONGEST,
     reads=_read_play,
     usual=lambda opened: SNEAK,
@@ -107,8 +107,8 @@ WRITE_PLAY = Write(
 WRITE_DEFENSE = Write(
     id="scrimmage.defense",
     heading="4.0 Defensive Line play options",
-    text="Write your defense. They line up: {lineup}.\n"
-    "Your men (pass-contact-speed): {own_men}",
+    text="Write your defense.\n"
+    "They line up: {lineup}. Your men (pass-contact-speed): {own_men}",
     longest=LONGEST,
     reads=_read_defense,
     usual=lambda opened: DEFENSES[0].text,
