@@ -1,6 +1,7 @@
 """The API's own pages: its schema, and a readable list of it."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
@@ -19,12 +20,28 @@ class Operation(NamedTuple):
     summary: str
 
 
+@cache
+def api_schema() -> dict[str, Any]:
+    """Return the OpenAPI schema, which follows from the code alone.
+
+    It is made once a process and shared: nobody may change it.
+    """
+    generator: Any = SchemaGenerator  # it says nothing of its types
+    schema: dict[str, Any] = generator().get_schema(request=None, public=True)
+    return schema
+
+
+class SharedSchema(SchemaGenerator):
+    """Generator of the view that serves the schema: takes the shared one."""
+
+    def get_schema(self, request: Any = None, public: bool = False) -> dict[str, Any]:
+        return api_schema()
+
+
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
     """List every operation in plain HTML: the usual viewers need inline script."""
-    generator: Any = SchemaGenerator  # it says nothing of its types
-    schema = generator().get_schema(request=None, public=True)
-    return render(request, "api.html", {"operations": list(operations(schema))})
+    return render(request, "api.html", {"operations": list(operations(api_schema()))})
 
 
 def operations(schema: dict[str, Any]) -> Iterator[Operation]:
@@ -37,5 +54,9 @@ def operations(schema: dict[str, Any]) -> Iterator[Operation]:
 
 urlpatterns = [
     path("", docs, name="api"),
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path(
+        "schema/",
+        SpectacularAPIView.as_view(generator_class=SharedSchema),
+        name="schema",
+    ),
 ]

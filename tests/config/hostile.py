@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 from zlib import crc32
 
-from tests.schema import api_schema
+from config.api import api_schema
 from tests.soaking import SOAKING
 
 NUMBERS = (-1, 2**31, 2**63, 10**30)

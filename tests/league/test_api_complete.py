@@ -14,9 +14,9 @@ from django.core.management import call_command
 from django.urls import URLPattern, URLResolver
 
 import league
+from config.api import api_schema
 from league import urls
 from league.teams.api.creation import STEP_NAMES, STEPS
-from tests.schema import api_schema
 
 # By page: the operations that say and do what it does.
 PAGES = {

@@ -5,12 +5,12 @@ from django.test import Client
 from drf_spectacular.validation import validate_schema
 
 from accounts import tokens
+from config.api import api_schema
 from games.models import Game, Seat
 from games.table import services
 from rules.prompts import Chosen
 from rules.registry import rulebook
 from tests.games.programs import usual_answer
-from tests.schema import api_schema
 
 pytestmark = pytest.mark.django_db
 

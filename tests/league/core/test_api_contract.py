@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from drf_spectacular.validation import validate_schema
 
-from tests.schema import api_schema
+from config.api import api_schema
 
 # The API's own: the schema itself, and a name and a password for a token.
 PLAIN = {"schema_retrieve", "token_create"}
