@@ -39,8 +39,8 @@ def save_settings(season: Season, **fields: Any) -> Postseason:
 
 def unplayed(season: Season) -> list[Fixture]:
     """Return the games of the regular season without a result."""
-    games = queries.fixtures(season)
-    return [g for g in games if g.kind == Fixture.Kind.REGULAR and not g.outcome]
+    games = queries.fixtures_of(season).filter(kind=Fixture.Kind.REGULAR)
+    return [game for game in games if not game.outcome]
 
 
 @transaction.atomic

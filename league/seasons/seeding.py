@@ -66,8 +66,8 @@ def _winner(game: Fixture) -> int | None:
 
 def games_of(season: Season) -> list[Fixture]:
     """Return the play-off games in order of their rounds."""
-    games = [game for game in week_queries.fixtures(season) if game.kind == KIND]
+    games = week_queries.fixtures_of(season).filter(kind=KIND, week__isnull=False)
     return sorted(
-        (game for game in games if game.week),
+        games,
         key=lambda game: (game.week.number if game.week else 0, game.pk),
     )

@@ -25,11 +25,10 @@ from rules.creation import CreationError, Franchise, TeamCreation
 
 def sheet(team: Team) -> TeamSeason:
     """Return the team's record sheet of this season, or an unsaved blank one."""
-    season = team.league.season
-    sheets = TeamSeason.objects.filter(team=team, season=season)
+    sheets = TeamSeason.objects.filter(team=team, season__current=True)
     current = sheets.select_related("season", "franchise").first()
     if current is None:
-        return TeamSeason(team=team, season=season)
+        return TeamSeason(team=team, season=team.league.season)
     current.team = team  # the league is known with it
     return current
 

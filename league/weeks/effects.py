@@ -179,11 +179,11 @@ def _apply(event: Event, team: Team) -> None:
     _end_relief(players)
     done = _differences(before, players)
     if done and team.league.creation:
-        creation.refresh_charts(team)
+        now = creation.refresh_charts(team).franchise_id
+        if now != star:
+            stored.stars[str(team.pk)] = (star, now)
         done = _differences(before, team.players.all())
     stored.done |= done
-    if _star(team) != star:
-        stored.stars[str(team.pk)] = (star, _star(team))
     store_effects(event, stored)
 
 
