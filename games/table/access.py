@@ -20,7 +20,6 @@ from games.log.entries import OFFICIAL, Kind
 from games.models import Entry, Game, Seat
 from games.table.audience import Audience
 from games.table.commands import Reply
-from league.models import League
 from rules.field import Team
 
 SESSION_KEY = "seats"  # {slug: {side: key}}
@@ -144,15 +143,10 @@ def _seat_keys(
 
 def may_watch(game: Game, user: User | None) -> bool:
     """True for a public game; in a private league, for the league's people only."""
-    if game.fixture is None or game.fixture.season.league.public:
+    if game.fixture is None:
         return True
-    if user is None or not user.is_authenticated:
-        return False
-    return (
-        League.objects.visible_to(user)
-        .filter(pk=game.fixture.season.league_id)
-        .exists()
-    )
+    league = game.fixture.season.league
+    return league.public if user is None else league.is_visible_to(user)
 
 
 def is_commissioner(game: Game, user: Any) -> bool:

@@ -218,6 +218,10 @@ class League(models.Model):
         """True for commissioners, coaches and officials."""
         return League.objects.of(user).filter(pk=self.pk).exists()
 
+    def is_visible_to(self, user: User) -> bool:
+        """True for everybody in a public league, for members in a private one."""
+        return self.public or self.has_member(user)
+
 
 class Season(models.Model):
     """One year's play of a league.

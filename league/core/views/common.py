@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
@@ -38,7 +38,9 @@ def league_page(view: View) -> View:
     @get_or_post
     @wraps(view)
     def page(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
-        league = get_object_or_404(League.objects.visible_to(request.user), slug=slug)
+        league = get_object_or_404(League, slug=slug)
+        if not league.is_visible_to(request.user):
+            raise Http404
         with as_in(league):
             return view(request, league, **kwargs)
 
