@@ -19,8 +19,17 @@ def clock_words(book: Rulebook, state: State) -> str:
 
 
 def _now(book: Rulebook, state: State) -> str:
-    counted = f"play {state.play}" if book.plays(state) else ""
+    plays = book.plays(state)
+    counted = f"play {counted_play(state, plays)}" if plays else ""
     return book.clock_words(state) or counted
+
+
+def counted_play(state: State, plays: int) -> int:
+    """Return the number of the play among those of its quarter, 0 of them: uncounted.
+
+    The try after a touchdown on the last one is still of that one.
+    """
+    return min(state.play, plays) if plays else state.play
 
 
 def clock_line(book: Rulebook, state: State) -> str:

@@ -8,7 +8,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from board.coach import STRENGTHS
-from games.log.clock_words import down_words, phase_words, quarter_words
+from games.log.clock_words import (
+    counted_play,
+    down_words,
+    phase_words,
+    quarter_words,
+)
 from games.log.entries import Logged
 from games.table.table import Table
 from games.view.models import (
@@ -68,11 +73,11 @@ def _timeouts(table: Table, team: Team) -> int:
 
 def seen_clock(table: Table, hand: InHand | None) -> SeenClock:
     """Return the clock and the situation; a return once the ball has changed hands."""
-    state = table.state
+    state, plays = table.state, _plays(table)
     return SeenClock(
         quarter=quarter_words(state.quarter),
-        play=state.play,
-        plays=_plays(table),
+        play=counted_play(state, plays),
+        plays=plays,
         phase="Return" if hand else phase_words(state.upcoming),
         down="" if hand else down_words(state),
         ball_on=place(hand.at if hand else state.ball_on, table.setting.short),

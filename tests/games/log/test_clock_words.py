@@ -15,3 +15,8 @@ UNCOUNTED = replace(TOY, plays=lambda state: 0)
 )
 def test_a_play_has_a_number_where_plays_are_counted(book, words) -> None:
     assert clock_words(book, State(upcoming="scrimmage", quarter=2, play=3)) == words
+
+
+def test_the_try_after_the_last_play_is_of_that_play() -> None:
+    state = State(upcoming="try", quarter=2, play=TOY.plays(State(quarter=2)) + 1)
+    assert clock_words(TOY, state) == "2nd, play 4"
