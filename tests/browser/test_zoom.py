@@ -12,7 +12,7 @@ from games.models import Game
 from games.table.services import open_table
 from tests.browser.coaches import chip, unfold
 from tests.browser.conftest import NewPhone
-from tests.browser.phones import history_settles
+from tests.browser.phones import box_of, history_settles
 from tests.browser.setting import (
     at_prompt,
     drawn,
@@ -106,3 +106,25 @@ def test_what_matters_stays_in_view(
     picture(page, f"{name}-more")
     expect(page.locator(".drawer[open] [data-close]")).to_be_in_viewport()
     assert fits(page)
+
+
+def test_what_fans_follow_stays_in_view(
+    new_phone: NewPhone, live_site: Site, game: Game
+) -> None:
+    page = new_phone()
+    address = links_to(game, live_site.url)["fan"]
+    for path in ("", "screen/"):
+        page.goto(f"{address}{path}")
+        page.evaluate(LARGE)
+        drawn(page)
+        picture(page, f"zoom-fan-{path.strip('/') or 'table'}")
+        for part in ("scoreboard", "field", "outlook"):
+            expect(page.locator(f"#table-{part}")).to_be_in_viewport(ratio=0.99)
+        expect(page.locator("#table-log li").first).to_be_in_viewport(ratio=0.99)
+        wide = "() => document.querySelector('.outlook').scrollWidth <= innerWidth"
+        assert page.evaluate(wide)
+        assert page.evaluate(CLIPPED) == []
+    page.goto(f"{address}replay/")
+    page.evaluate(LARGE)
+    name = box_of(page.locator(".replay__team span").first)
+    assert name["width"] > 64  # two letters beside each other, at least
