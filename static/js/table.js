@@ -28,6 +28,7 @@ import { showSettings } from "./settings.js";
 import { connect } from "./socket.js";
 import { followSpeech } from "./speech.js";
 import { followDrafts } from "./tabledrafts.js";
+import { followTaps } from "./taps.js";
 import { look } from "./whistle.js";
 import { followWriting } from "./writing.js";
 
@@ -56,6 +57,7 @@ function dropEarly(field) {
 }
 
 remember(document);
+followTaps();
 document.addEventListener("fragment", ({ target, detail }) => {
   CHANGES[target.id]?.(target, detail.before);
 });

@@ -202,3 +202,19 @@ def play(
             return count
         turn.answer()
     raise AssertionError(f"Still playing after {limit} answers.")
+
+
+def open_flag(page: Page) -> Locator:
+    """Open a flag and wait until it has stopped the table; return the sheet.
+
+    The way out comes in above what is written, which moves down.
+    """
+    page.locator(".tools__button--whistle").tap()
+    sheet = page.locator("#sheet")
+    offer = sheet.locator("summary", has_text="Flag")
+    offer.wait_for()
+    throws = sheet.locator("form[data-throws]").count() > 0
+    offer.tap()
+    if throws:  # an official's flag stops nobody
+        sheet.locator(".whistle[data-stopped]").wait_for()
+    return sheet

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.table.services import open_table
 from games.table.services.opening import House
 from rules.prompts import Happened, Pace, Rolled
-from tests.browser.coaches import Coach
+from tests.browser.coaches import Coach, open_flag
 from tests.browser.conftest import NewPhone
 from tests.browser.phones import box_of
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
@@ -29,9 +29,7 @@ def test_a_late_flag_says_when_the_foul_was(
     play_until(game, at_prompt("scrimmage.call"), back)
     home = Coach(new_phone())
     home.page.goto(links_to(game, live_site.url)["home"])
-    home.page.locator(".tools__button", has_text="Whistle").tap()
-    home.page.locator("summary", has_text="Flag").tap()
-    form = home.page.locator("form.flag")
+    form = open_flag(home.page).locator("form.flag")
     moments = form.locator("[data-moments]")
     expect(moments).to_be_hidden()
 

@@ -12,7 +12,7 @@ from games.models import Game
 from games.table.services import open_table
 from rules import registry
 from rules.registry import Rulebook
-from tests.browser.coaches import Coach, Plan, chip, unfold
+from tests.browser.coaches import Coach, Plan, chip, open_flag, unfold
 from tests.browser.conftest import NewPhone, Sit
 from tests.browser.phones import history_settles
 from tests.browser.setting import at_prompt, drawn, fits, links_to, play_until
@@ -57,8 +57,7 @@ def test_table_as_its_coaches_and_fans_see_it(
     page = coach.page
     unfold(page)
     chip(coach.form, "sacked").tap()
-    page.locator(".tools__button--whistle").tap()
-    page.locator("summary", has_text="Flag").tap()
+    open_flag(page)
     check(page)
     page.locator("#sheet [value=withdraw_flag]").tap()
     expect(page.locator("#table-notice .banner--red-flag")).to_have_count(0)

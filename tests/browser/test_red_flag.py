@@ -3,22 +3,28 @@
 import io
 
 from PIL import Image
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.coaches import chip, unfold
+from tests.browser.coaches import chip, open_flag, unfold
 from tests.browser.conftest import NewPhone, Seated
-from tests.browser.setting import fits, picture
+from tests.browser.setting import drawn, fits, picture
 from tests.browser.soundness import check
 
 STOPPED = "have thrown the red flag (flag). The table is stopped."
 
+MIDDLE = """element => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+}"""
+PUT_AT = """(element, { x, y }) =>
+    Object.assign(element.style, {
+        position: "fixed", left: `${x - 20}px`, top: `${y - 20}px`, zIndex: 9,
+    })"""
 
-def open_flag(page: Page) -> Locator:
-    """Open a flag, which stops the table; return the sheet."""
-    page.locator(".tools__button--whistle").tap()
-    sheet = page.locator("#sheet")
-    sheet.locator("summary", has_text="Flag").tap()
-    return sheet
+COUNT = """() => {
+    window.sent = 0;
+    addEventListener("submit", () => (window.sent += 1), { capture: true });
+}"""
 
 
 def write(sheet: Locator) -> str:
@@ -156,3 +162,31 @@ def test_it_is_thrown_without_javascript(mid_play: Seated, new_phone: NewPhone) 
     expect(form).to_be_visible()
     page.get_by_role("button", name="Withdraw the red flag").tap()
     expect(page.locator("#table-notice")).not_to_contain_text("red flag")
+
+
+def test_a_finger_taps_what_it_came_down_on(mid_play: Seated) -> None:
+    """The table is stopped in mid-tap, which puts its way out below the finger."""
+    page = mid_play.asked.page
+    page.locator(".tools__button--whistle").tap()
+    sheet = page.locator("#sheet")
+    loads: list[Route] = []
+    page.route("**/whistle/**", lambda route: loads.append(route))
+    with page.expect_request("**/whistle/**"):
+        sheet.locator("summary", has_text="Flag").tap()
+    team = sheet.locator("form.flag .segmented label").first
+    middle = team.evaluate(MIDDLE)
+    tools = page.context.new_cdp_session(page)
+    touch = {"type": "touchStart", "touchPoints": [middle]}
+    tools.send("Input.dispatchTouchEvent", touch)
+    for load in loads:
+        load.continue_()
+    withdraw = sheet.get_by_role("button", name="Withdraw the red flag")
+    withdraw.evaluate(PUT_AT, middle)  # whatever the size of the phone
+    page.evaluate(COUNT)
+    tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    tools.detach()
+
+    drawn(page)
+    assert page.evaluate("window.sent") == 0
+    withdraw.tap()
+    assert page.evaluate("window.sent") == 1

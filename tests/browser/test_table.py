@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.models import Entry, Game, Seat
 from rules.field import spot_words
-from tests.browser.coaches import Coach, Plan, chip, unfold
+from tests.browser.coaches import Coach, Plan, chip, open_flag, unfold
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import at_prompt, fits, picture, play_until
 from tests.services import Site
@@ -406,9 +406,7 @@ def test_without_javascript_a_refusal_is_a_page_in_words(
 
 
 def flag(page: Page, foul: str) -> None:
-    whistle(page)
-    page.locator("summary", has_text="Flag").tap()
-    form = page.locator("[data-flag]")
+    form = open_flag(page).locator("[data-flag]")
     form.locator(".segmented label").first.tap()
     form.get_by_role("searchbox").fill(foul)
     form.locator(".foul:visible").first.tap()
