@@ -136,10 +136,23 @@ function refresh(form) {
     option.ariaLabel = `${option.dataset.label} ${place}`;
     option.querySelectorAll("[data-where]").forEach((label) => (label.textContent = place));
   });
+  askSideline(form, picked);
   if (picked) confirm.textContent = sentence(form, picked);
   form.querySelectorAll(":is(.need--team, .need--side) input").forEach((input) => {
     input.required = Boolean(picked && input.name in picked.dataset);
   });
+}
+
+// The sideline is asked instead of the place across the field, and begins as that was: of
+// two groups of one name only the checked radio's would be reached by keyboard.
+function askSideline(form, picked) {
+  const across = form.querySelector("[data-across]");
+  const sideline = form.querySelector(".need--side");
+  if (!across || !sideline) return;
+  const asks = Boolean(picked && "side" in picked.dataset);
+  const side = asks && across.querySelector(":checked")?.value;
+  if (side) sideline.querySelector(`[value="${side}"]`).checked = true;
+  across.toggleAttribute("disabled", asks);
 }
 
 // The fields of an announcement that go with what is picked.

@@ -248,6 +248,10 @@ def test_out_of_bounds_asks_for_the_sideline_unless_it_is_known(sit_down: Sit) -
     coach = sit_down(ADVANCE).asked
     coach.option("out_of_bounds").tap()
     assert coach.prompt == ADVANCE
+    expect(coach.form.locator(".across")).to_be_hidden()
+    coach.form.locator("input[type=range]").focus()
+    coach.page.keyboard.press("Tab")
+    expect(coach.form.locator(".need--side input").first).to_be_focused()
     coach.form.locator(".need--side label").last.tap()
     wait_for(coach, CALL)
     assert given(ADVANCE).side == "right"
