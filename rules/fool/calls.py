@@ -62,7 +62,10 @@ LINEUP = Choose(
     means="lineup",
     heading="4.1 Offensive movement",
     text="Choose your lineup. The defense sees it before it writes.",
-    options=tuple(Option(lineup.name, str(lineup)) for lineup in LINEUPS.values()),
+    options=tuple(
+        Option(lineup.name, f"{lineup.label}: {', '.join(lineup.others)}")
+        for lineup in LINEUPS.values()
+    ),
     default_choice=USUAL.name,
 )
 
