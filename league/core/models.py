@@ -208,6 +208,11 @@ class League(models.Model):
         """Return the current season."""
         return self.seasons.get(current=True)
 
+    @property
+    def is_drafting(self) -> bool:
+        """True while the current season's draft runs or is paused."""
+        return self.seasons.select_related("draft").get(current=True).drafting
+
     def is_run_by(self, user: User) -> bool:
         return user.is_authenticated and self.commissioners.filter(pk=user.pk).exists()
 

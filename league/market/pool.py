@@ -25,6 +25,7 @@ from league.market.models import Claim, MarketRules
 from league.teams import creation, moves, offseason, ratings
 from league.teams import locks as team_locks
 from league.teams.models import Player, Team
+from league.teams.sizes import roster_of
 from rules.site import EVEN
 
 Signing = MarketRules.Signing
@@ -111,7 +112,7 @@ def sign(team: Team, player: Player, number: int, by: User) -> Player | Claim:
     _check_free(team, player)
     if policy == Signing.OPEN or runs:
         return _join(team, player, number)
-    moves.check_room(team)
+    moves.check_room(roster_of(team))
     check_number(team, number)
     claim = Claim.objects.filter(team=team, player=player).first()
     return validate_and_save(
@@ -150,7 +151,7 @@ def _check_free(team: Team, player: Player) -> None:
 
 def drafting(league: League) -> bool:
     """True while the season's draft is in progress."""
-    return league.season.drafting
+    return league.is_drafting
 
 
 def check_number(team: Team, number: int) -> None:
@@ -172,13 +173,14 @@ def _join(team: Team, player: Player, number: int) -> Player:
 
 def move_to_team(team: Team, player: Player, number: int) -> None:
     """Add a free agent to a team. Expects both to be locked."""
-    moves.check_room(team)
+    roster = roster_of(team)
+    moves.check_room(roster)
     if player.pooled_id != team.league.season.pk:
         for name, value in offseason.unrated(team.league).items():
             setattr(player, name, value)
     player.team, player.pool, player.pooled = team, None, None
     player.number, player.depth = number, None
-    player.status = moves.on_arrival(team, player)
+    player.status = moves.on_arrival(roster, player)
     player.full_clean()
     player.save()
     player.claims.all().delete()

@@ -14,7 +14,7 @@ from config.gone import lock
 from league.core.models import League
 from league.core.persistence import validate_and_save
 from league.teams.models import Player, Team
-from league.teams.sizes import sizes
+from league.teams.sizes import Roster, roster_of
 from rules.site import Injuries
 
 A, IR, P = Player.Status.ACTIVE, Player.Status.INJURED, Player.Status.PRACTICE
@@ -48,12 +48,14 @@ def move_refusal(
     return ""
 
 
-def check(player: Player, to: str) -> None:
-    """Refuse a move that the book does not allow. Expects the team to be locked."""
-    others = player.current_team.players.filter(status=A).exclude(pk=player.pk).count()
-    team = player.current_team
-    most = sizes(team).active
-    reason = move_refusal(player, to, others, most, team.league.injuries)
+def check(player: Player, to: str, roster: Roster) -> None:
+    """Refuse a move that the book does not allow. Expects the team to be locked.
+
+    roster: the player's, who is counted in it unless not yet saved.
+    """
+    others = roster.active - (player.pk is not None and player.status == A)
+    injuries = roster.team.league.injuries
+    reason = move_refusal(player, to, others, roster.sizes.active, injuries)
     if reason:
         raise ValidationError({"status": reason})
 
@@ -68,32 +70,31 @@ def move(team: Team, player: Player, to: str) -> Player:
         raise ValidationError(f"{player} no longer plays for {team}.")
     if current.status == to:
         return current
-    check(current, to)
+    check(current, to, roster_of(team))
     return validate_and_save(current, {"status": to})
 
 
-def room_refusal(team: Team, more: int = 1) -> str:
+def room_refusal(roster: Roster, more: int = 1) -> str:
     """Return the reason a team can't add players, as a sentence; "" if it can."""
-    return sizes(team).size_refusal(team, team.players.count() + more)
+    return roster.sizes.size_refusal(roster.team, roster.total + more)
 
 
-def check_room(team: Team, more: int = 1) -> None:
+def check_room(roster: Roster) -> None:
     """Refuse a newcomer to a full roster. Expects the team to be locked."""
-    reason = room_refusal(team, more)
+    reason = room_refusal(roster)
     if reason:
         raise ValidationError(reason)
 
 
 def check_no_draft(league: League) -> None:
     """Refuse other ways onto a roster while a draft is in progress."""
-    if league.season.drafting:
+    if league.is_drafting:
         raise ValidationError("The draft is in progress. Add players by drafting them.")
 
 
-def on_arrival(team: Team, player: Player) -> str:
+def on_arrival(roster: Roster, player: Player) -> str:
     """Return a newcomer's status: on reserve if hurt, else active if there is room."""
-    injuries = team.league.injuries
+    injuries = roster.team.league.injuries
     if injuries and injuries.out_status(player.hp):
         return IR
-    active = team.players.filter(status=A).count()
-    return A if active < sizes(team).active else P
+    return A if roster.has_active_room else P

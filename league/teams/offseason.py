@@ -7,7 +7,7 @@ from typing import Any
 
 from league.core.models import League
 from league.teams.models import Player, Team
-from league.teams.sizes import sizes
+from league.teams.sizes import roster_of
 
 
 def healthy(league: League) -> dict[str, int]:
@@ -24,10 +24,10 @@ def unrated(league: League) -> dict[str, Any]:
 def reset_players(team: Team) -> None:
     """Reset a team's players for a new season. Expects the team to be locked."""
     team.players.update(**unrated(team.league), depth=None, relief=None, lowers=False)
-    active = team.players.filter(status=Player.Status.ACTIVE).count()
+    roster = roster_of(team)
     injured = team.players.filter(status=Player.Status.INJURED).order_by("number")
     back = list(injured.values_list("pk", flat=True))
-    room = max(0, sizes(team).active - active)
+    room = max(0, roster.sizes.active - roster.active)
     # Injured players return by number while there is room; the rest go to practice.
     team.players.filter(pk__in=back[:room]).update(status=Player.Status.ACTIVE)
     team.players.filter(pk__in=back[room:]).update(status=Player.Status.PRACTICE)

@@ -17,6 +17,7 @@ from league.teams import csvimport, moves
 from league.teams.matching import match
 from league.teams.models import Player, Team
 from league.teams.rating_cells import DEFAULT
+from league.teams.sizes import roster_of
 
 
 class PlannedRow(msgspec.Struct, frozen=True):
@@ -117,6 +118,6 @@ def _rating_changes(player: Player, row: RosterRow) -> Iterator[str]:
 
 def _too_many(team: Team, rows: Sequence[PlannedRow]) -> tuple[RowError, ...]:
     new = [planned.row.line for planned in rows if planned.change == "new"]
-    reason = moves.room_refusal(team, len(new)) if new else ""
+    reason = moves.room_refusal(roster_of(team), len(new)) if new else ""
     right = "Leave out newcomers, or remove players from the roster first."
     return (RowError(new[-1], "", reason, right),) if reason else ()

@@ -22,6 +22,7 @@ from league.teams.models import Base, Player, Team
 from league.teams.rating_cells import write_ratings
 from league.teams.roster_columns import COLUMNS
 from league.teams.roster_plans import ImportPlan, plan_import
+from league.teams.sizes import roster_of
 
 
 @transaction.atomic
@@ -39,7 +40,7 @@ def save_player(player: Player, **fields: Any) -> Player:
     if fields.get("position", player.position) != player.position:
         player.depth = None
     if fields.get("status", player.status) != player.status:
-        moves.check(player, fields["status"])
+        moves.check(player, fields["status"], roster_of(player.current_team))
     return validate_and_save(player, _with_ratings(player, fields))
 
 
@@ -55,10 +56,11 @@ def _add(player: Player, fields: dict[str, Any]) -> Player:
     # Locked before the roster is counted: two newcomers would exceed the limit.
     team = team_locks.lock_team(player.current_team.pk)
     moves.check_no_draft(team.league)
-    moves.check_room(team)
-    status = fields.setdefault("status", moves.on_arrival(team, player))
+    roster = roster_of(team)
+    moves.check_room(roster)
+    status = fields.setdefault("status", moves.on_arrival(roster, player))
     player.number, player.name = fields.get("number", 0), fields.get("name", "")
-    moves.check(player, status)
+    moves.check(player, status, roster)
     fields = _with_ratings(player, fields)
     return validate_and_save(player, offseason.healthy(team.league) | fields)
 
@@ -122,12 +124,14 @@ def import_roster(team: Team, text: str) -> ImportPlan:
     # Numbers before anything else: two players may swap them, and the rows below are
     # saved one by one under a constraint that no number is worn twice.
     _renumber(team, {p.player: p.row.number for p in plan.rows if p.player})
+    roster = roster_of(team)
     for planned in plan.rows:
         row = planned.row
         player = players.get(planned.player)
         if player is None:
             player = Player(team=team, **offseason.healthy(team.league))
-            player.status = moves.on_arrival(team, player)
+            player.status = moves.on_arrival(roster, player)
+            roster = roster.with_player(player.status)
         if player.position != row.position:
             player.depth = None
         fields = {"number": row.number, "name": row.name, "position": row.position}

@@ -33,7 +33,7 @@ def delete_team(team: Team) -> None:
     league = locks.lock_league(team.league_id)
     refresh(team)
     locks.lock_season_draft(locks.lock_season(league.season.pk))
-    if league.season.drafting:
+    if league.is_drafting:
         raise ValidationError("The draft is in progress. Delete the team afterward.")
     fixtures = team.home_fixtures.count() + team.away_fixtures.count()
     if fixtures:

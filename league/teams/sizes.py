@@ -37,6 +37,38 @@ def sizes(team: Team) -> Sizes:
     return Sizes(*limits.get(pk=team.league_id))
 
 
+class Roster(NamedTuple):
+    """A team's players, counted, beside the sizes of its league."""
+
+    team: Team
+    active: int
+    total: int
+    sizes: Sizes
+
+    @property
+    def has_active_room(self) -> bool:
+        return self.active < self.sizes.active
+
+    def with_player(self, status: str) -> Roster:
+        """Return the roster with one more player."""
+        active = self.active + (status == Player.Status.ACTIVE)
+        return self._replace(active=active, total=self.total + 1)
+
+
+def roster_of(team: Team) -> Roster:
+    """Return a team's roster as the database has it now, in one statement.
+
+    Whoever adds a player has the team locked: it would be another a moment later.
+    """
+    is_active = Q(players__status=Player.Status.ACTIVE)
+    counted = Team.objects.annotate(
+        active=Count("players", filter=is_active), total=Count("players")
+    )
+    columns = ("active", "total", "league__active_limit", "league__roster_limit")
+    active, total, *limits = counted.values_list(*columns).get(pk=team.pk)
+    return Roster(team, active, total, Sizes(*limits))
+
+
 def check_change(league: League, active: int, total: int) -> None:
     """Refuse sizes that a team of the league already exceeds.
 

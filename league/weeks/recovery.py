@@ -11,7 +11,7 @@ import msgspec
 
 from league.core.models import League
 from league.teams.models import Player
-from league.teams.sizes import sizes
+from league.teams.sizes import roster_of
 from league.weeks.reports import PlayerChange
 from rules.site import Injuries
 
@@ -76,10 +76,8 @@ def _pass_week(player: Player, rules: Injuries) -> None:
 
 def _room(player: Player) -> Player.Status:
     """Return active, or the practice squad if the active roster is full."""
-    team = player.current_team
-    active = team.players.filter(status=Player.Status.ACTIVE).count()
-    there = active < sizes(team).active
-    return Player.Status.ACTIVE if there else Player.Status.PRACTICE
+    has_room = roster_of(player.current_team).has_active_room
+    return Player.Status.ACTIVE if has_room else Player.Status.PRACTICE
 
 
 def restore(player: Player, done: Done, league: League) -> bool:
