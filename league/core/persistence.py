@@ -23,7 +23,7 @@ def validate_and_save(instance: M, fields: dict[str, Any]) -> M:
     _check_name(fields.get("name"))
     _check_texts(fields)
     instance.full_clean(
-        exclude=() if instance._state.adding else _settled(instance, fields),
+        exclude=_settled(instance, fields),
         validate_unique=False,
         validate_constraints=False,
     )
@@ -38,9 +38,11 @@ def validate_and_save(instance: M, fields: dict[str, Any]) -> M:
 
 
 def _settled(instance: models.Model, fields: dict[str, Any]) -> set[str]:
-    """Return the references that stay: the row would have gone with what they name.
+    """Return the references that the fields leave as they are.
 
-    Each costs a statement to look up.
+    Each costs a statement to look up. A row would have gone with what they name, and a
+    new one has them from a service that has just read or locked them; if the database
+    finds one broken all the same, `league.middleware` answers 404.
     """
     return {
         field.name
