@@ -214,7 +214,10 @@ class League(models.Model):
         return self.seasons.select_related("draft").get(current=True).drafting
 
     def is_run_by(self, user: User) -> bool:
-        return user.is_authenticated and self.commissioners.filter(pk=user.pk).exists()
+        if not user.is_authenticated:
+            return False
+        runs = League.commissioners.through.objects
+        return runs.filter(league=self.pk, user=user.pk).exists()
 
     def has_coach(self, user: User) -> bool:
         return user.is_authenticated and self.teams.filter(coaches=user.pk).exists()

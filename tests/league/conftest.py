@@ -19,6 +19,7 @@ from league.weeks import services as week_services
 from league.weeks.reports import Report
 from tests.league import boxes, walking
 from tests.remembering import remembered
+from tests.sessions import signed_in
 
 
 @pytest.fixture
@@ -135,10 +136,7 @@ def as_(cast: SimpleNamespace) -> Callable[[str], Client]:
     """A browser signed in as one of the cast; as "stranger", not signed in."""
 
     def sign_in(who: str) -> Client:
-        client = Client()
-        if who != "stranger":
-            client.force_login(getattr(cast, who))
-        return client
+        return Client() if who == "stranger" else signed_in(getattr(cast, who))
 
     return sign_in
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.test import Client
 from django.urls import reverse
 
 from league.market import pool
 from league.weeks import results
 from tests.league import boxes
 from tests.league.walking import World
+from tests.sessions import signed_in
 
 Do = Callable[["Walk"], Any]
 # A page and what is sent to it, or an address and its action of the API; with words
@@ -23,8 +23,7 @@ class Walk:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.client = Client()
-        self.client.force_login(world.cast.commissioner)
+        self.client = signed_in(world.cast.commissioner)
 
     def at(self, name: str, *args: Any) -> str:
         return reverse(f"league:{name}", args=[self.world.league.slug, *args])

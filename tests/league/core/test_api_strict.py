@@ -14,6 +14,7 @@ from league.weeks import results
 from tests.league.walking import Address, World, addresses
 
 WRITES = ("post", "put", "patch")
+WRITERS = ("commissioner", "home", "away")
 ADDRESSES = list(addresses("api/"))
 # The readable list; a name and a password for a token; a file, which is no JSON.
 PLAIN = {"api", "api-token", "api-game-files"}
@@ -34,6 +35,9 @@ def world(cast) -> World:
         "tablereport-accept": report.pk,
         "notice-read": notice.pk,
     }
+    world.programs = [APIClient() for _ in WRITERS]
+    for program, who in zip(world.programs, WRITERS, strict=True):
+        program.force_login(getattr(cast, who))
     return world
 
 
@@ -50,9 +54,7 @@ def refusal(world: World, address: Address, method: str) -> Any:
     if address.name == "notice-switches":
         body = [body]
     last = None
-    for who in ("commissioner", "home", "away"):
-        client = APIClient()
-        client.force_login(getattr(world.cast, who))
+    for client in world.programs:
         last = getattr(client, method)(path_of(world, address), body)
         if last.status_code in (400, 405):
             break
