@@ -5,7 +5,7 @@ from a command, a task or a test. A child process a module starts where nothing 
 is imported but what Django's own start does.
 
 Outside `make soak` these are the modules of circles, which alone can wait for
-themselves, and a twelfth of the others. Nothing in here is a test.
+themselves, where there are any, and a twelfth of the others. Nothing in here is a test.
 """
 
 import gc
@@ -62,7 +62,7 @@ def chosen(names: Iterable[str]) -> Iterator[str]:
                 if not f"{name}.".startswith(f"{package}."):
                     graph.add_import(importer=name, imported=package)
     for place, name in enumerate(names):
-        if SOAKING or place % 12 == 0 or _in_circle(graph, name):
+        if SOAKING or place % 12 == 0 or in_circle(graph, name):
             yield name
 
 
@@ -71,7 +71,8 @@ def _packages(name: str) -> Iterator[str]:
         yield name
 
 
-def _in_circle(graph: ImportGraph, name: str) -> bool:
+def in_circle(graph: ImportGraph, name: str) -> bool:
+    """Return True if a module imports something that leads back to it."""
     return any(
         graph.chain_exists(importer=each, imported=name)
         for each in graph.find_modules_directly_imported_by(name)
