@@ -106,6 +106,14 @@ def test_what_matters_stays_in_view(
     picture(page, f"{name}-more")
     expect(page.locator(".drawer[open] [data-close]")).to_be_in_viewport()
     assert fits(page)
+    page.keyboard.press("Escape")
+    history_settles(page)
+    page.locator(".tools__button--whistle").tap()
+    picture(page, f"{name}-whistle")
+    title = box_of(page.locator("#sheet h1"))
+    close = box_of(page.locator("#sheet").get_by_role("button", name="Close"))
+    beside = title["x"] + title["width"] <= close["x"] + 1
+    assert beside or close["y"] + close["height"] <= title["y"] + 1
 
 
 def test_what_fans_follow_stays_in_view(
