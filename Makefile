@@ -89,8 +89,8 @@ lock: .venv/bin/uv ## Pin the newest allowed versions of everything
 # Checks ---------------------------------------------------------------------------
 
 test: .venv/dev-installed ## Check everything; say what each part has cost
-	@MAKE="$(MAKE)" $(PY) -m tests.parts lint types contracts \
-		unit+browser-tests sqlite-tests
+	@MAKE="$(MAKE)" $(PY) -m tests.parts sqlite-tests+types+lint+contracts \
+		unit+browser-tests
 
 lint: .venv/dev-installed ## Style
 	$(BIN)/ruff check .

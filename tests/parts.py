@@ -1,10 +1,11 @@
 """The parts of `make test`, and what each has cost. Nothing in here is a test.
 
-Parts run one after another, but for those joined by a plus: the browser tests wait for
-pages half of their time, which leaves the processors to the others meanwhile. What a
-part prints beside another is shown once it has ended, so that it can be read.
+Parts run one after another, but for those joined by a plus: a check of style or types
+has one processor, and the browser tests wait for pages half of their time, which leaves
+the processors to the others meanwhile. What a part prints beside another is shown once
+it has ended, so that it can be read.
 
-    python -m tests.parts lint unit+browser-tests sqlite-tests
+    python -m tests.parts types+lint unit+browser-tests
 """
 
 import os
