@@ -105,8 +105,11 @@ def report_game(game_id: int) -> bool:
     A report that the league refuses is logged and sent again by `games.tasks`.
     """
     games = Game.objects.filter(pk=game_id, fixture__isnull=False)
-    fixture = games.values_list("fixture", flat=True).first()
-    if fixture is None:
+    game = games.only("fixture", "status", "told", "revision").first()
+    # Looked at before the locks: a simulated game is reported at once, and once more by
+    # its commit. Whoever changes the row has it locked, and reports after that.
+    fixture = game.fixture_id if game else None
+    if game is None or fixture is None or not _has_news(game):
         return False
     try:
         return _report_game(game_id, fixture)
@@ -120,13 +123,18 @@ def _report_game(game_id: int, fixture: int) -> bool:
     # locked, two workers report an end once.
     locks.lock_fixture(fixture)
     row = reread(Game.objects.select_for_update(), game_id)
+    if not _has_news(row):
+        return False
     report = _report_end if row.over else _report_reopened
     return report(row, fixture)
 
 
+def _has_news(row: Game) -> bool:
+    """True if the league does not know the game's last end, or that it is played on."""
+    return row.told < row.revision if row.over else row.told > 0
+
+
 def _report_end(row: Game, fixture: int) -> bool:
-    if row.told >= row.revision:
-        return False
     report = replace(
         report_of(store.table_of(row)),
         simulated=row.simulated,
@@ -144,8 +152,6 @@ def _report_end(row: Game, fixture: int) -> bool:
 
 
 def _report_reopened(row: Game, fixture: int) -> bool:
-    if row.told == 0:
-        return False
     withdraw_report(fixture, row.slug, row.revision + 1, office=_by_office(row))
     _mark_reported(row, 0)
     return True

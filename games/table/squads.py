@@ -17,7 +17,7 @@ from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
 from league.teams import creation
 from league.teams.play_pages import own_pages
-from league.weeks.discipline import must_dress, suspended
+from league.weeks.discipline import sitting_out
 from rules.field import Team
 from rules.player_fields import PlayerFields, with_defaults
 from rules.registry import Rulebook
@@ -76,7 +76,7 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
     """
     roster = list(team.players.order_by("number"))
     league = team.league
-    out = suspended(team) - must_dress(team)
+    out = sitting_out(team)
     roster = [player for player in roster if player.pk not in out]
     active = [player for player in roster if _is_active(player)]
     if league.injuries and not league.creation:

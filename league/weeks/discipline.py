@@ -93,7 +93,18 @@ def suspended(team: Team, before: Result | None = None) -> set[int]:
 
 def must_dress(team: Team, before: Result | None = None) -> set[int]:
     """Return the keys of suspended players if fewer than eleven remain without them."""
-    out = suspended(team, before)
+    return _needed(team, suspended(team, before))
+
+
+def sitting_out(team: Team) -> set[int]:
+    """Return the keys of suspended players who do not have to dress all the same."""
+    out = suspended(team)
+    return out - _needed(team, out)
+
+
+def _needed(team: Team, out: set[int]) -> set[int]:
+    if not out:
+        return set()
     squad = team.players.count()
     return out if squad - len(out) < ELEVEN <= squad else set()
 
