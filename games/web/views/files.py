@@ -24,7 +24,7 @@ from games.table.checks import check_sitting
 from games.table.form_fields import one
 from games.table.parsing import only_seat
 from games.view.files import content, find_file, may_delete, seen_files
-from games.web.views.common import Visit, at_table, fields_of, show
+from games.web.views.common import REFUSED, Visit, at_table, fields_of, show
 
 SEE_OTHER = 303
 _RANGE = re.compile(r"bytes=(\d{0,12})-(\d{0,12})")
@@ -35,13 +35,20 @@ _NO_FILE = "Choose a photo or a clip first."
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_table
 def files(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show a game's photos and clips, and attach another."""
+    """Show a game's photos and clips, and attach another.
+
+    What is refused is said above the form, so that another can be chosen at once.
+    """
     check_viewer(visit.person)
+    refusal, status = None, 200
     if request.method == "POST":
-        _attach(request, visit)
-        response = redirect("games:files", visit.game.slug)
-        response.status_code = SEE_OTHER
-        return response
+        try:
+            _attach(request, visit)
+            response = redirect("games:files", visit.game.slug)
+            response.status_code = SEE_OTHER
+            return response
+        except Refused as refused:
+            refusal, status = refused, REFUSED
     context = {
         "files": seen_files(visit.table, visit.person),
         "may_attach": visit.table.contested is not None and visit.view.seats,
@@ -49,8 +56,11 @@ def files(request: HttpRequest, visit: Visit) -> HttpResponse:
         "most": MOST_OF_A_FLAG,
         "most_bytes": {"photo": photos.MOST_BYTES, "clip": clips.MOST_BYTES},
         "key": secrets.token_hex(8),
+        "refusal": refusal,
     }
-    return show(request, visit, "games/files.html", **context)
+    page = show(request, visit, "games/files.html", **context)
+    page.status_code = status
+    return page
 
 
 def _attach(request: HttpRequest, visit: Visit) -> None:

@@ -77,6 +77,7 @@ def test_something_else_is_refused_on_a_page_of_words(stopped):
     away = browser(stopped, "away")
     reply = upload(away, stopped, b"%PDF-1.7")
     assert reply.status_code == 409
+    assert 'name="file"' in reply.content.decode()  # to choose another
     assert "Attach a photo" in reply.content.decode()
     reply = away.post(address(stopped), {"seat": "away", "key": "none"})
     assert "Choose a photo or a clip first." in reply.content.decode()
