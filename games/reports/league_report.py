@@ -28,9 +28,10 @@ from games.table.setting import Setting
 from games.table.signals import result_changed
 from games.table.squads import is_of_league, league_key
 from games.table.table import Table
+from league.models import Fixture
 from league.weeks import locks
 from league.weeks.reports import PlayerChange, Report
-from league.weeks.results import apply_report, withdraw_report
+from league.weeks.results import apply_to_locked, withdraw_report
 from rules.field import Team
 from rules.registry import Rulebook
 from rules.state import State
@@ -121,12 +122,11 @@ def report_game(game_id: int) -> bool:
 def _report_game(game_id: int, fixture: int) -> bool:
     # The fixture before the game, in the order of all who take both. With the row
     # locked, two workers report an end once.
-    locks.lock_fixture(fixture)
+    locked = locks.lock_fixture(fixture)
     row = reread(Game.objects.select_for_update(), game_id)
     if not _has_news(row):
         return False
-    report = _report_end if row.over else _report_reopened
-    return report(row, fixture)
+    return _report_end(row, locked) if row.over else _report_reopened(row, fixture)
 
 
 def _has_news(row: Game) -> bool:
@@ -134,7 +134,7 @@ def _has_news(row: Game) -> bool:
     return row.told < row.revision if row.over else row.told > 0
 
 
-def _report_end(row: Game, fixture: int) -> bool:
+def _report_end(row: Game, fixture: Fixture) -> bool:
     report = replace(
         report_of(store.table_of(row)),
         simulated=row.simulated,
@@ -142,7 +142,7 @@ def _report_end(row: Game, fixture: int) -> bool:
         names=_only_names(row),
     )
     try:
-        apply_report(fixture, report)
+        apply_to_locked(fixture, report)
     except ValidationError as error:
         log.error("report refused", game=row.slug, reason="; ".join(error.messages))
         return False

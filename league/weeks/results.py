@@ -128,9 +128,15 @@ def apply_report(fixture_id: int, report: Report) -> Result | None:
     the result, the report waits for the commissioner. A lower or equal revision changes
     nothing. Refused if the report cannot be right. Returns the current result.
     """
+    return apply_to_locked(locks.lock_fixture(fixture_id), report)
+
+
+@transaction.atomic
+def apply_to_locked(fixture: Fixture, report: Report) -> Result | None:
+    """Apply a report as `apply_report` does, to a fixture that `lock_fixture` gave."""
     if report.revision < 1:
         raise ValidationError("Report revisions start at 1.")
-    result = _locked_result(fixture_id)
+    result = _result(fixture)
     standing = result if result.pk else None
     if result.game_id and result.game_id != report.game_id:
         raise ValidationError("The fixture already has a result from another game.")
@@ -250,5 +256,12 @@ def _answer_submissions(result: Result) -> None:
 
 def _locked_result(fixture_id: int) -> Result:
     """Return the fixture's result, or a new one; it and both teams are locked."""
-    fixture = locks.lock_fixture(fixture_id)
-    return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
+    return _result(locks.lock_fixture(fixture_id))
+
+
+def _result(fixture: Fixture) -> Result:
+    result = Result.objects.filter(fixture=fixture).first()
+    if result is None:
+        return Result(fixture=fixture)
+    result.fixture = fixture  # the season and its league are known with it
+    return result

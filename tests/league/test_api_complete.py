@@ -275,6 +275,7 @@ SERVICES_ALONE = {
     "notices.switches.switch_all": "the link in an e-mail; programs switch one by one",
     "notices.inbox.notify": "what happens in the league",
     "weeks.results.apply_report": "a game at the table",
+    "weeks.results.apply_to_locked": "a game at the table",
     "weeks.results.withdraw_report": "a game at the table",
 }
 

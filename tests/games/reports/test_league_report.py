@@ -182,7 +182,7 @@ def test_what_the_league_does_not_take_is_tried_again(played, commit, monkeypatc
         raise ValidationError("Not today.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(league_report, "apply_report", refuse)
+        patched.setattr(league_report, "apply_to_locked", refuse)
         with commit():
             played.to_the_end()
     game = Game.objects.get(pk=played.game.pk)
