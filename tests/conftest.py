@@ -48,6 +48,7 @@ sparing.read_tests_only()
 
 def pytest_configure(config: pytest.Config) -> None:
     sparing.tell_news_only(config)
+    config.add_cleanup(shells.end)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from typing import IO, NoReturn
 
 from tests import services
+from tests.processes import PATIENCE
 
 _shells: dict[frozenset[tuple[str, str]], subprocess.Popen[str]] = {}
 
@@ -38,10 +39,19 @@ def run(code: str, env: Mapping[str, str], database: str = "") -> str:
         return printed.read()
 
 
+def end() -> None:
+    """End all shells and wait for them, so that their time counts as this process's."""
+    for shell in _shells.values():
+        assert shell.stdin
+        shell.stdin.close()
+        shell.wait(PATIENCE)
+    _shells.clear()
+
+
 def _shell(env: Mapping[str, str]) -> subprocess.Popen[str]:
     key = frozenset(env.items())
     if key not in _shells:
-        # It ends with its input, which closes when this process does.
+        # It ends with its input, which closes with this process, even a killed one.
         _shells[key] = subprocess.Popen(
             [sys.executable, "-m", "tests.shells"],
             cwd=services.ROOT,
