@@ -6,6 +6,7 @@ from django.contrib.auth.models import User
 
 from league.core import services as core
 from league.models import Team
+from league.seasons import whole
 from league.teams import creation, rosters
 from league.teams import services as teams
 from tests.browser.setting import ROSTER
@@ -21,4 +22,5 @@ def make_league() -> str:
         teams.save_team(team, name=f"Team {n}", abbreviation=f"T{n}")
         rosters.import_roster(team, ROSTER)
     creation.create_all(league, Random(1))
+    whole.make_schedule(league.season, seed=1, games=1)  # and the final
     return league.slug
