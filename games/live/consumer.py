@@ -35,7 +35,7 @@ from games.live.change import Change, lock_of
 from games.live.database_threads import in_thread
 from games.live.hub import hub
 from games.live.outbox import Screen
-from games.live.pieces import Pieces, unmarked
+from games.live.pieces import FORM, Pieces
 from games.log.entries import OFFICIAL
 from games.table import store
 from games.table.access import STRANGER, Person
@@ -77,7 +77,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.slug = self.scope["url_route"]["kwargs"]["slug"]
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         self.as_json = query.get("format") == ["json"]
-        self.pieces = Pieces() if "pieces" in query else None
+        self.pieces = Pieces() if query.get("pieces") == [FORM] else None
         self.allowance = frames.Allowance()
         self.door = Door(self._look_again)
         await self.accept()
@@ -166,9 +166,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.send(f'{{"type":"table","table":{table}}}')
             return before
         now = await self._html(change)
-        html = fragments.changed(before, now)
-        shorten = self.pieces.shortened if self.pieces else unmarked
-        await self.send(f"{shorten(html)}<!-- {change.seq} -->")
+        shorten = self.pieces.shortened if self.pieces else "\n".join
+        html = shorten(fragments.changed(before, now))
+        await self.send(f"{html}<!-- {change.seq} -->")
         return now
 
     async def _json(self, change: Change) -> str:

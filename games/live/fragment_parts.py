@@ -13,6 +13,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.live.sample import SAMPLE
 from games.log.play_lines import SeenLine
 from games.view.models import (
     SIDES,
@@ -69,11 +70,16 @@ class Opponent(Struct, frozen=True):
     name: str
 
 
-class Kit(Struct, frozen=True):
-    """The pieces that questions have in common, sent as a socket opens."""
+class Kit(Part, frozen=True):
+    """The pieces that questions have in common, sent as a socket opens.
+
+    sample: a play with an end of every form, whatever the book.
+    """
 
     home: Opponent
     away: Opponent
+    sample: SeenReport
+    out: tuple[str, ...] = ()
 
     @property
     def teams(self) -> tuple[Opponent, Opponent]:
@@ -318,7 +324,7 @@ KIT = "kit"  # on no page, and for those alone who are asked
 SHARED = ("scoreboard", "clocks", "field", "log")
 
 PARTS: Mapping[str, Callable[[PageView], Struct]] = {
-    KIT: lambda s: Kit(_opponent(s.home), _opponent(s.away)),
+    KIT: lambda s: Kit(s.url, _opponent(s.home), _opponent(s.away), SAMPLE),
     "notice": lambda s: Notice(
         s.url,
         s.seats,

@@ -21,7 +21,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.errors import Refused
 from games.live import fragment_parts, masks
-from games.live.pieces import unmarked
+from games.live.pieces import Fragment, Stencil, stencil, unmarked
 from games.view.models import PageView
 
 MOST_FRAGMENTS = 4096  # fragments of a few kilobytes each
@@ -50,7 +50,7 @@ def page(view: PageView, request: HttpRequest) -> SafeString:
 
 
 def of(view: PageView, others: Html | None = None) -> Html:
-    """Return all fragments, to be pushed, with the marks of their pieces.
+    """Return all fragments, to be pushed.
 
     others: those of another audience of the same change; some are for everybody.
     """
@@ -92,9 +92,9 @@ def tidy(html: str) -> str:
     return _EMPTY_LINES.sub("\n", html)
 
 
-def changed(before: Html, now: Html) -> str:
+def changed(before: Html, now: Html) -> list[str]:
     """Return the fragments of `now` that differ from those sent before."""
-    return "\n".join(html for name, html in now.items() if before.get(name) != html)
+    return [html for name, html in now.items() if before.get(name) != html]
 
 
 def refusal(refused: Refused, key: str = "") -> str:
@@ -108,22 +108,17 @@ def confirmation(text: str) -> str:
 
 
 @lru_cache(maxsize=MOST_FRAGMENTS)
-def _fragment(name: str, part: msgspec.Struct) -> str:
+def _fragment(name: str, part: msgspec.Struct) -> Fragment:
     """Return one fragment, from memory if the same, or one like it, was made before."""
     like, printed = masks.masked(part)
-    pieces = _pieces(name, like)
-    if len(pieces) == 1:
-        return pieces[0]
-    filled = list(pieces)
-    filled[1::2] = [printed[place] for place in pieces[1::2]]
-    return "".join(filled)
+    return _stencil(name, like).filled(printed)
 
 
 @lru_cache(maxsize=MOST_FRAGMENTS)
-def _pieces(name: str, like: msgspec.Struct) -> list[str]:
-    """Return the HTML of a masked part: text and the places of marks in turn."""
-    html = tidy(_template(name).render({"seen": like, **_NO_TOKEN}))
-    return masks.MARK.split(html)
+def _stencil(name: str, like: msgspec.Struct) -> Stencil:
+    """Return a masked part as its template makes it, with the places of its marks."""
+    context = {"seen": like, "marked": True, **_NO_TOKEN}
+    return stencil(tidy(_template(name).render(context)))
 
 
 @cache

@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from games.errors import Damaged, NoSuchGame
 from games.live import fragments
-from games.live.pieces import unmarked
 from games.reports.outlook import Outlook, outlook_of
 from games.table import store
 from games.table.audience import FAN
@@ -71,7 +70,7 @@ def example() -> Example | None:
 
 def _shown(view: PageView, names: tuple[str, ...]) -> dict[str, SafeString]:
     html = fragments.of(view)
-    return {name: mark_safe(unmarked(html[name])) for name in names}  # noqa: S308
+    return {name: mark_safe(html[name]) for name in names}  # noqa: S308
 
 
 @lru_cache(maxsize=512)

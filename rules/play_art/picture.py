@@ -233,7 +233,7 @@ def _outlines(drawing: Drawing, *, ball: bool) -> str:
 def _circle(figure: Figure) -> str:
     r, across = RADIUS, 2 * RADIUS
     start = _point((fold(figure.x) - r, -figure.y))
-    return f"M{start}a{r} {r} 0 1 0 {across:g} 0a{r} {r} 0 1 0 {-across:g} 0z"
+    return f"M{start}a{r} {r} 0 1 0 {across:g} 0 {r} {r} 0 1 0 {-across:g} 0z"
 
 
 def _square(figure: Figure) -> str:

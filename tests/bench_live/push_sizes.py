@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from statistics import mean
 
 from django.test import Client
@@ -42,6 +43,7 @@ def print_all(given: argparse.Namespace) -> None:
             for audience in AUDIENCES:
                 print(f"{book.name} {pace} {audience:24}"[:30], end="")
                 print(sizes.row(audience), flush=True)
+                print(f"    largest: {sizes.largest[audience]}")
                 if given.parts:
                     sizes.print_parts(audience)
 
@@ -56,6 +58,25 @@ def _wire() -> zlib._Compress:
     return zlib.compressobj(zlib.Z_DEFAULT_COMPRESSION, zlib.DEFLATED, -12, 5)
 
 
+@dataclass(frozen=True, order=True)
+class Largest:
+    """The largest push so far: its bytes, the prompts it brings, bytes by fragment."""
+
+    size: int = 0
+    prompts: str = ""
+    parts: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    def __str__(self) -> str:
+        parts = sorted(self.parts.items(), key=lambda part: -part[1])
+        named = ", ".join(f"{name} {size}" for name, size in parts)
+        return f"{self.size} with {self.prompts}: {named}"
+
+
+def _asked(table: Table) -> str:
+    """Return the prompts that are open at a table."""
+    return " ".join(opened.id for opened in table.progress.open) or "nothing open"
+
+
 class Sizes:
     """A table, and the bytes of each push to a coach and to a fan."""
 
@@ -64,6 +85,7 @@ class Sizes:
         self.pushed: dict[str, list[int]] = {audience: [] for audience in AUDIENCES}
         self.parts = {audience: Counter[str]() for audience in AUDIENCES}
         self.sent: dict[str, list[int]] = {audience: [] for audience in AUDIENCES}
+        self.largest = dict.fromkeys(AUDIENCES, Largest())
         self._pieces = {audience: Pieces() for audience in AUDIENCES}
         self._wires = {audience: _wire() for audience in AUDIENCES}
 
@@ -76,18 +98,20 @@ class Sizes:
                 if audience == "fan":
                     now = {**now, **watching.of(table)}
                 shown[audience] = now
-                if number:
-                    self._count(audience, before, now)
+                new = {
+                    part: self._pieces[audience].shortened([html]).encode()
+                    for part, html in now.items()
+                    if before.get(part) != html
+                }
+                if number:  # the first is not of an answer: the page as it opens
+                    self._count(audience, new, _asked(table))
 
-    def _count(self, audience: str, before: Html, now: Html) -> None:
-        new = {
-            part: self._pieces[audience].shortened(html).encode()
-            for part, html in now.items()
-            if before.get(part) != html
-        }
+    def _count(self, audience: str, new: dict[str, bytes], prompts: str) -> None:
         sizes = {part: len(html) for part, html in new.items()}
         self.parts[audience].update(sizes)
         self.pushed[audience].append(sum(sizes.values()))
+        largest = Largest(sum(sizes.values()), prompts, sizes)
+        self.largest[audience] = max(self.largest[audience], largest)
         wire = self._wires[audience]
         sent = wire.compress(b"\n".join(new.values())) + wire.flush(zlib.Z_SYNC_FLUSH)
         self.sent[audience].append(len(sent))

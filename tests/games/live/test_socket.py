@@ -173,17 +173,17 @@ async def test_a_browser_gets_the_pages_fragments(connect, sitting):
 
 
 async def test_a_browser_that_asks_gets_each_piece_once(connect, sitting):
-    whole, coach = await connect("home", query=""), await connect("home", "?pieces=1")
-    assert "<!--{" not in await whole.receive_text()
-    assert "<!--{0-->" in await coach.receive_text()
+    whole, coach = await connect("home", query=""), await connect("home", "?pieces=2")
+    assert "<{" not in await whole.receive_text()
+    assert "<{0>" in await coach.receive_text()
     program = await connect("home")
     pushed = []
     for act in ("pause", "resume"):
         await program.send_text(json.dumps({"type": "act", "act": act, "key": act}))
         pushed.append((await coach.receive_text(), await whole.receive_text()))
     short, long = map("".join, zip(*pushed, strict=True))
-    assert "<!--=" in short
-    assert "<!--=" not in long
+    assert "<=" in short
+    assert "<=" not in long
 
 
 @pytest.mark.sqlite
