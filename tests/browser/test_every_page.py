@@ -7,8 +7,10 @@ to is missed by the test of its address.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import compress
 from pathlib import Path
 
 import pytest
@@ -60,9 +62,17 @@ LATER = {
 NAMES = sorted({*page_names(urlpatterns), *ALSO})
 
 
+# What a page consists of: its kinds of elements, whatever their number and text.
+KIND = re.compile(r'<\w+|class="[^"]*"')
+
+
 @dataclass
 class World:
-    """A league and its pages. pages: by viewer (None: a visitor), by address's name."""
+    """A league and its pages. pages: by viewer (None: a visitor), by address's name.
+
+    A viewer's page that has no kind of element which those before have not had there is
+    left out: what differs is data.
+    """
 
     pages: dict[User | None, dict[str, list[str]]]
 
@@ -95,7 +105,8 @@ def world(seeded_copy: Path, transactional_db: None) -> World:
         load_copy(seeded_copy)
         league = busy_league()
         viewers = league.commissioners.get(), User.objects.get(username="bob"), None
-        pages = {str(viewer or ""): walk_as(viewer, league) for viewer in viewers}
+        kinds: dict[str, set[str]] = {}
+        pages = {str(each or ""): walk_as(each, league, kinds) for each in viewers}
         found.write_text(json.dumps(pages))
 
     load_copy(saved_copy(seeded_copy.with_name("busy.sqlite3"), make))
@@ -104,11 +115,25 @@ def world(seeded_copy: Path, transactional_db: None) -> World:
     return World({people.get(name): paths for name, paths in pages.items()})
 
 
-def walk_as(viewer: User | None, league: League) -> dict[str, list[str]]:
+def walk_as(
+    viewer: User | None, league: League, kinds: dict[str, set[str]]
+) -> dict[str, list[str]]:
+    """Return the paths of a viewer's pages that have something new.
+
+    kinds: of elements on the pages before, by their address's name.
+    """
+    new: dict[str, list[bool]] = {}
+
+    def look(name: str, page: str) -> None:
+        its, known = {*KIND.findall(page)}, kinds.setdefault(name, set())
+        new.setdefault(name, []).append(SOAKING or not its <= known)
+        known |= its
+
     client = Client()
     if viewer is not None:
         client.force_login(viewer)
-    return walk(client, league.get_absolute_url())
+    paths = walk(client, league.get_absolute_url(), look)
+    return {name: [*compress(paths[name], new[name])] for name in paths}
 
 
 def busy_league() -> League:

@@ -44,7 +44,7 @@ def test_the_last_plays_are_played_to_the_end_and_seen_alike_by_all(
     new_phone: NewPhone, live_site: Site
 ) -> None:
     game = open_table("Owls", "Herons")
-    play_until(game, nearly_over(game, 3))
+    play_until(game, nearly_over(game, 2))
     links = links_to(game, live_site.url)
     home, away, fan = (Coach(new_phone(), Plan(PLAN)) for _ in range(3))
     for seat, person in (("home", home), ("away", away), ("fan", fan)):
