@@ -19,27 +19,36 @@ export function receive(html) {
   const pushed = document.createElement("template");
   pushed.innerHTML = html;
   const reading = !isLost();
-  const changed = [...pushed.content.querySelectorAll(FRAGMENT)].filter(show);
+  const changed = [...pushed.content.querySelectorAll(FRAGMENT)].filter(isNew);
   if (!changed.length) return false;
+  // All places are read before the first one changes: to tell where things lie and how far
+  // they are scrolled, a page that has changed is laid out anew.
+  changed.map(read).forEach(show);
   if (reading && isLost()) focusOn(document.getElementById("table-prompt"));
   tellChanges();
   return true;
 }
 
-function show(fragment) {
+function isNew(fragment) {
   const now = bare(fragment);
-  const before = document.getElementById(fragment.id);
-  if (!before || shown.get(fragment.id)?.isEqualNode(now)) return false;
+  if (!document.getElementById(fragment.id) || shown.get(fragment.id)?.isEqualNode(now)) return false;
   shown.set(fragment.id, now);
-  const saved = keep(before);
+  return true;
+}
+
+function read(fragment) {
+  const before = document.getElementById(fragment.id);
   const focus = before.contains(document.activeElement) ? keepFocus() : null;
+  return { fragment, before, saved: keep(before), focus };
+}
+
+function show({ fragment, before, saved, focus }) {
   sign(fragment);
   before.replaceWith(fragment);
   const detail = { before };
   fragment.dispatchEvent(new CustomEvent("fragment", { bubbles: true, detail }));
   restore(fragment, saved);
   if (focus) giveFocus(fragment, focus);
-  return true;
 }
 
 // A pushed form has no token, and a form sent without scripts needs this page's.
