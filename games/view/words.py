@@ -20,6 +20,7 @@ from rules.prompts import (
     Flag,
     Happened,
     Named,
+    Pace,
     Power,
     Prompt,
     Role,
@@ -173,6 +174,12 @@ def detail_words(setting: Setting, of: Logged, line: Logged) -> str:
     return f"{label}: {value if side else setting.names.player(value)}"
 
 
+# The paces as coaches know them.
+PACE_NAMES = {
+    Pace.SCOREKEEPER: "The score",
+    Pace.BRISK: "Decisions",
+    Pace.STRICT: "Every step",
+}
 # By the kind of a line: a team's verbs are plural, all others add their ending.
 _NOTES: Mapping[Kind, str] = {
     Kind.ASK: "{author} request{s} an undo.",
@@ -222,7 +229,9 @@ def _note_words(setting: Setting, note: Logged) -> str:
     if note.kind is Kind.SUBSTITUTE and named == OFFICIAL:
         return "The official’s seat is open."
     figures = len(detail.get("figures", ()))
+    pace = detail.get("pace")
     values = {
+        "pace": PACE_NAMES[Pace[pace.upper()]] if pace else "",
         "author": side_words(setting, note.seat) if team else f"The {note.seat}",
         "s": "" if team else "s",
         "es": "" if team else "es",

@@ -11,6 +11,7 @@ from board.coach import STRENGTHS
 from games.models import Game
 from games.table.services.opening import AWAY_COLOUR, HOME_COLOUR, House
 from games.table.venues import home_venue, stadium_of, stadiums
+from games.view.words import PACE_NAMES
 from league.core.options import (
     OptionGroup,
     chosen_options,
@@ -24,15 +25,18 @@ from rules.prompts import Pace
 from rules.registry import Rulebook, rulebook
 from rules.state import OptionValue
 
-PACES = (
-    (Pace.BRISK.value, "Decisions: choices and results on the board"),
-    (Pace.STRICT.value, "Every step: also every setup, pivot and SET"),
-    (Pace.SCOREKEEPER.value, "The score: only what the score sheet needs"),
+PACES = tuple(
+    (pace.value, f"{PACE_NAMES[pace]}: {asked_for}")
+    for pace, asked_for in (
+        (Pace.BRISK, "choices and results on the board"),
+        (Pace.STRICT, "also every setup, pivot and SET"),
+        (Pace.SCOREKEEPER, "only what the score sheet needs"),
+    )
 )
 # Without a board nothing is reported, and only dice are left out of the decisions.
 PACES_WITHOUT_BOARD = (
-    (Pace.BRISK.value, "Decisions: only what coaches decide"),
-    (Pace.STRICT.value, "Every step: also every roll of the dice"),
+    (Pace.BRISK.value, f"{PACE_NAMES[Pace.BRISK]}: only what coaches decide"),
+    (Pace.STRICT.value, f"{PACE_NAMES[Pace.STRICT]}: also every roll of the dice"),
 )
 ALONE = "both"
 SEATS = (

@@ -38,7 +38,9 @@ async function openSheet(link) {
   const body = document.getElementById("sheet-body");
   body.replaceChildren(...page.getElementById("main").childNodes);
   prepareNames(body);
-  document.getElementById("sheet").showModal();
+  const sheet = document.getElementById("sheet");
+  sheet.ariaLabel = (body.querySelector("h1") ?? link).textContent.trim();
+  sheet.showModal();
   openWhistle(link.href);
 }
 

@@ -35,7 +35,7 @@ def test_what_was_begun_for_an_earlier_play_is_offered(sit_down: Sit) -> None:
     seated = sit_down("run.advance", ability_checks=True)
     page = seated.waiting.page
     page.locator(".tools__button--whistle").tap()
-    sheet = page.locator("#sheet")
+    sheet = page.get_by_role("dialog", name="Whistle")
     sheet.locator(".announcement .foul", has_text="own words").tap()
     sheet.locator("[name=asked]").fill("Was he past the line?")
     page.evaluate(

@@ -49,7 +49,7 @@ def words(setting: Setting, kind: Kind, seat: str) -> str:
         (Kind.PAUSE, "commissioner", "The commissioner pauses the game."),
         (Kind.ATTACH, "official", "The official attaches a photo or a clip."),
         (Kind.SIT, "official", "The official is at the table."),
-        (Kind.PACE, "home", "Rivets set the pace: brisk."),
+        (Kind.PACE, "home", "Rivets set the pace: Decisions."),
         (Kind.DRESS, "home", "Rivets bring 1 figure."),
         (Kind.ACCEPT, "", "Undo."),
         (Kind.COMPUTER, "home", "The computer takes over the Rivets."),
