@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules.fool.reaction import Reacted
 from rules.fool.situation import Posture, Situation
 from rules.fool.tackles import Tacklers
-from rules.fool.zones import is_on_line, row_of
+from rules.fool.zones import ZONES, is_on_line, row_of
 
 DRAW_NEAR = {"C": -3, "L": -6, "R": -6}
 # 4.9: yards nearer for a point of speed, by the boundary.
@@ -29,13 +29,14 @@ def contact_line(
 ) -> int:
     """Return where contact begins: nearer for faster backs in zone (4.9).
 
-    Men on a man, and those who came by pursuit, do not count for it.
+    Men on a man, and those who came by pursuit from another area, do not count for it.
     """
     near = near_line(situation, zone)
     waiting = [
         defender
         for defender in tacklers.men
-        if defender.posture is Posture.ZONE and defender.zone == zone
+        if defender.posture is Posture.ZONE
+        and ZONES[defender.placed.zone].area == ZONES[zone].area
     ]
     return near - YARDS_NEARER.get(near, 0) * _points(waiting, carrier_speed)
 
@@ -43,12 +44,13 @@ def contact_line(
 def _points(waiting: list[Reacted], carrier_speed: int) -> int:
     """Return the points of speed that the backs of a zone have on the carrier.
 
-    They need more than half of the contact points; the faster counts if he has half of
-    theirs at least.
+    Beside others they need more than half of the contact points; the faster counts if
+    he has half of theirs at least.
     """
     backs = [defender for defender in waiting if defender.man.kind == "DH"]
     own = sum(defender.man.contact for defender in backs)
-    if 2 * own <= sum(defender.man.contact for defender in waiting):
+    others = sum(defender.man.contact for defender in waiting) - own
+    if len(backs) < len(waiting) and own <= others:
         return 0
     by_speed = sorted(backs, key=_speed, reverse=True)
     passed = 0

@@ -41,7 +41,9 @@ def _moved(
         return blocking
     if any(_pursues(situation, movement, defender, zone) for defender in defenders):
         return blocking
-    steps, points = list(blocking.route.steps), blocking.points_left
+    # 4.1.10: with nobody to get in front of, that point is his to go on with.
+    points = blocking.points_left + blocking.to_position
+    steps = list(blocking.route.steps)
     for after in path[path.index(zone) + 1 :]:
         points -= situation.unit
         if points < 0:

@@ -14,10 +14,21 @@ from msgspec import Struct
 from rules.fool.carrier import Advance, advance, allowance
 from rules.fool.lineup import LINE
 from rules.fool.men import Man
+from rules.fool.notation.defenses import Placed
 from rules.fool.notation.plays import Blocker, Course
-from rules.fool.routes import CarrierPath, Route, Step, cheapest, needs_position, pulls
+from rules.fool.routes import (
+    CarrierPath,
+    Route,
+    Step,
+    cheapest,
+    needs_position,
+    pull_bonus,
+    pulls,
+    step_cost,
+)
 from rules.fool.situation import Situation
-from rules.fool.zones import ENTRIES, ZONES
+from rules.fool.traffic import traffic_for
+from rules.fool.zones import AREAS, ENTRIES, ZONES, is_on_line
 
 LEAD_POSITIONS = ("F", "G")  # a point more as lead blockers (4.1.13)
 SPENT_BEFORE_HOLE, LEFT_IN_HOLE = 2, 1
@@ -28,7 +39,8 @@ class Blocking(Struct, frozen=True):
 
     goal: the zone that he was written for. in_position: he is there in front of the
     defenders, and blocks (4.1.10). leads: he went ahead of the carrier (4.1.13).
-    penalty: contact points that he lacks on an option (4.7.7).
+    to_position: of his points, those for getting in front of the defenders. penalty:
+    contact points that he lacks on an option (4.7.7).
     """
 
     man: Man
@@ -37,6 +49,7 @@ class Blocking(Struct, frozen=True):
     in_position: bool = True
     leads: bool = False
     points_left: int = 0
+    to_position: int = 0
     penalty: int = 0
 
     @property
@@ -134,18 +147,19 @@ def block_in(
     route = cheapest(situation, man, goal, path, ahead_of_carrier=leads)
     if route is None:
         return Blocking(man, goal, Route(man.zone), points_left=points)
-    if man.position == "G" and not situation.is_draw and pulls(situation, man, route):
-        points += 1  # 4.1.4
+    if pulls(situation, man, route):
+        points += pull_bonus(situation, man)
     paid = route.within(points)
-    reaches = paid.zone == goal or route.spent - situation.unit <= points
-    if (
-        reaches
-        and paid.zone != goal
-        and situation.variant.blocker_position
-        and needs_position(man.place, goal, route.previous, path)
-    ):
+    turns = situation.variant.blocker_position and needs_position(
+        man.place, goal, route.previous, path
+    )
+    to_position = situation.unit * turns
+    left = points - paid.spent
+    if paid.zone == goal:
+        return Blocking(man, goal, paid, points_left=left, to_position=to_position)
+    if to_position and route.spent - to_position <= points:
         return Blocking(man, goal, route, in_position=False)
-    return Blocking(man, goal, paid, points_left=points - paid.spent)
+    return Blocking(man, goal, paid, points_left=left)
 
 
 def lead(
@@ -174,7 +188,8 @@ def lead(
         return block_in(situation, man, goal, path)
     steps, points = list(at_hole.route.steps), at_hole.points_left
     for zone, after in pairwise(zones):
-        cost = _leaving(situation, blocker, zone, others)
+        usual = traffic_for(situation, man).halves(zone, path.front, after)
+        cost = _leaving(situation, blocker, zone, others, usual)
         if cost is None or cost > points:
             break
         steps.append(Step(after, cost))
@@ -184,18 +199,30 @@ def lead(
 
 
 def _leaving(
-    situation: Situation, blocker: Blocker, zone: str, others: Iterable[Blocking]
+    situation: Situation,
+    blocker: Blocker,
+    zone: str,
+    others: Iterable[Blocking],
+    usual: int | None,
 ) -> int | None:
     """Return the points for leaving a zone; None where he is needed.
 
-    More blockers than defenders: a point. As many: two at the line, unless the play
-    has him stay there.
+    More blockers than defenders: a point. As many: two at most at the line, unless the
+    play has him stay there. usual: the halves that leaving costs any other blocker.
     """
-    defenders = len(situation.defense.in_zone(zone))
+    defenders = len(_awaiting(situation, zone))
     blockers = sum(other.zone == zone and other.in_position for other in others)
     if blockers > defenders or not defenders:
         return situation.unit
     if blockers < defenders or blocker.stays:
         return None
-    at_line = ZONES[zone].row == "line"
-    return situation.unit * (2 if at_line else 1)
+    if ZONES[zone].row != "line":
+        return situation.unit
+    most = 2 * situation.unit
+    return most if usual is None else min(most, step_cost(situation.unit, 1, usual))
+
+
+def _awaiting(situation: Situation, zone: str) -> tuple[Placed, ...]:
+    """Return the defenders who may be in a zone: at the line, those of its area."""
+    zones = AREAS[ZONES[zone].area] if is_on_line(zone) else (zone,)
+    return tuple(man for here in zones for man in situation.defense.in_zone(here))

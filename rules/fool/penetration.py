@@ -144,15 +144,14 @@ def _meeting(movement: Movement, zone: str) -> tuple[str, int] | None:
 
 
 def _slower_blocker(movement: Movement) -> int:
-    """Return the points by which a blocker is later at the entry zone (4.6.9)."""
+    """Return the points by which a blocker is later at the entry zone (4.6.9).
+
+    One who goes on downfield from there is in the way as much as one who stays.
+    """
     target = ENTRIES[movement.entry].target
     own = movement.carrier.route.spent
-    latest = [
-        blocking.route.spent
-        for blocking in movement.blockers
-        if blocking.zone == target
-    ]
-    return max([0, *(points - own for points in latest)])
+    spent = (blocking.route.spent_on(target) for blocking in movement.blockers)
+    return max([0, *(points - own for points in spent if points is not None)])
 
 
 # ── who blocks whom ──────────────────────────────────────────────────────────────────

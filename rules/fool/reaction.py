@@ -207,8 +207,8 @@ def _followed(situation: Situation, movement: Movement, placed: Placed) -> React
     here = _across_from(zones[-1])
     path = path_from(here, movement.entry)
     options = reachable(placed.zone, reach(faster_by, lateral))
-    if faster_by - bonus > 0:
-        options |= _down_the_path(placed.zone, path)
+    if man.speed - covered.speed + min(0, slowed_by(situation)) > 0:
+        options |= _down_the_path(placed.zone, ENTRIES[movement.entry].path)
     zone = _best(options, movement.entry, path, faster_by)
     return Reacted(placed, man, Posture.MAN, zone, on, bonus=bonus)
 
@@ -236,7 +236,7 @@ def route_of(
 
 def reaction_bonus(placed: Placed, zones: tuple[str, ...]) -> int:
     """Return 1 for an outside linebacker whose man goes to the other side (4.4.7)."""
-    away = side_of(placed.zone) != _side_past_line(zones)
+    away = {side_of(placed.zone), _side_past_line(zones)} == {"L", "R"}
     return 1 if placed.position == "OLB" and away else 0
 
 
@@ -246,7 +246,7 @@ def _side_past_line(zones: tuple[str, ...]) -> str:
 
 
 def _down_the_path(zone: str, path: tuple[str, ...]) -> frozenset[str]:
-    """Return the zones of a path from where a faster defender can first reach it.
+    """Return the zones of the carrier's path from where a faster defender reaches it.
 
     One area in any direction, then any number down the path (the note of 4.2.1).
     """

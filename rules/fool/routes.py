@@ -61,6 +61,15 @@ class Route(Struct, frozen=True):
         """The points of all steps."""
         return sum(step.cost for step in self.steps)
 
+    def spent_on(self, zone: str) -> int | None:
+        """Return the points for the way up to a zone, None if it does not lead there."""
+        points = 0
+        for step in self.steps:
+            points += step.cost
+            if step.zone == zone:
+                return points
+        return None
+
     def within(self, points: int) -> Route:
         """Return the part that so many points pay for."""
         steps: list[Step] = []
@@ -126,6 +135,7 @@ def cheapest(
         traffic=traffic_for(situation, man),
         from_zone=carrier.front if ahead_of_carrier else "",
         free=not situation.variant.blocker_position,
+        bonus=pull_bonus(situation, man),
     )
     return _cheapest(errand)
 
@@ -134,7 +144,7 @@ class _Errand(Struct, frozen=True, kw_only=True):
     """All that a blocker's way depends on, so that none is looked for twice.
 
     from_zone: the zone from which he enters the goal, "" for any. free: he needs no
-    position.
+    position. bonus: points that he gets for pulling.
     """
 
     place: str
@@ -146,6 +156,7 @@ class _Errand(Struct, frozen=True, kw_only=True):
     traffic: Traffic
     from_zone: str = ""
     free: bool = False
+    bonus: int = 0
 
     def may_enter(self, zone: str) -> bool:
         """True if he may enter the goal from a zone."""
@@ -174,8 +185,14 @@ def _cheapest(errand: _Errand) -> Route | None:
         for step in _next_steps(errand, zones):
             order_after = (*order, errand.carrier.as_from_left(step.zone))
             way = ((*zones, step.zone), (*steps, step))
-            heapq.heappush(ahead, (cost + step.cost, length + 1, order_after, *way))
+            after = cost + step.cost - (0 if steps else _gained(errand, step.zone))
+            heapq.heappush(ahead, (after, length + 1, order_after, *way))
     return None
+
+
+def _gained(errand: _Errand, zone: str) -> int:
+    """Return the points that a first step gets a guard who pulls with it."""
+    return errand.bonus * _pulls(errand.is_down, zone, errand.down_zones)
 
 
 def _next_steps(errand: _Errand, zones: tuple[str, ...]) -> Iterator[Step]:
@@ -204,6 +221,11 @@ def step_cost(unit: int, points: int, halves: int) -> int:
     if unit == A_POINT:
         return A_POINT * points + halves
     return points + halves // A_POINT
+
+
+def pull_bonus(situation: Situation, man: Man) -> int:
+    """Return the point that a specialized guard has for pulling (4.1.4, 4.7.4)."""
+    return int(man.position == "G" and not situation.is_draw)
 
 
 def pulls(situation: Situation, man: Man, route: Route) -> bool:

@@ -73,8 +73,10 @@ class Tacklers(Struct, frozen=True):
 
     def _looks_away(self, defender: Reacted) -> bool:
         """True for a defender who rushes, or covers another man than the carrier."""
-        on_another = defender.posture is Posture.MAN and defender.on != self.carrier
-        return on_another or defender.posture is Posture.RUSH
+        if defender.posture is Posture.MAN:
+            # One whose man has left him to block counts as if in zone (4.3.2).
+            return defender.on not in (self.carrier, *self.part_takers)
+        return defender.posture is Posture.RUSH
 
     @property
     def any_covers_carrier(self) -> bool:
@@ -228,4 +230,5 @@ def _field_bonus(defender: Reacted, zone: str, tacklers: Tacklers) -> int:
     if defender.man.position == "CB":
         return int(zone in CORNER_ZONES)
     is_safety = defender.man.position == "S"
-    return int(is_safety and zone not in ("LS", "RS") and not tacklers.behind)
+    past_line = not (tacklers.first or tacklers.behind)
+    return int(is_safety and past_line and zone not in ("LS", "RS"))
