@@ -62,7 +62,7 @@ class Route(Struct, frozen=True):
         return sum(step.cost for step in self.steps)
 
     def spent_on(self, zone: str) -> int | None:
-        """Return the points for the way up to a zone, None if it does not lead there."""
+        """Return the points for the way up to a zone, None if it is not on it."""
         points = 0
         for step in self.steps:
             points += step.cost
