@@ -111,7 +111,10 @@ class Clocks(Struct, frozen=True):
 
 
 class Scoreboard(Struct, frozen=True):
-    """Teams, score, clock, situation, flags on the field, the weather."""
+    """Teams, score, clock, situation, flags on the field, the weather.
+
+    left: the side whose end zone is on the left of the strip.
+    """
 
     status: str
     over: bool
@@ -121,6 +124,7 @@ class Scoreboard(Struct, frozen=True):
     clock: SeenClock
     flags: tuple[SeenFlag, ...]
     weather: SeenWeather | None
+    left: str
 
 
 class Painted(Struct, frozen=True):
@@ -348,6 +352,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         _board_clock(s),
         s.flags,
         s.weather,
+        s.left,
     ),
     "clocks": lambda s: Clocks(s.now, s.clocks),
     "field": _field,

@@ -527,3 +527,8 @@ class PageView(TableView, frozen=True, kw_only=True):
 
     whistle: bool = False
     unnamed: int = 0
+
+    @property
+    def left(self) -> str:
+        """Return the side whose end zone is on the left of the strip."""
+        return self.field.left

@@ -161,6 +161,23 @@ def test_home_away_and_fans_share_what_they_see_alike(sitting):
     assert shown[0]["prompt"] != shown[1]["prompt"] != shown[2]["prompt"]
 
 
+@pytest.mark.parametrize("left", ["home", "away"])
+def test_the_teams_stand_as_their_end_zones_lie(sitting, left):
+    seen = see_page(sitting.table, FAN)
+    turned = replace(seen, field=replace(seen.field, left=left))
+    board = fragments.of(turned)["scoreboard"]
+    first, second = re.findall(
+        r"scoreboard__team--(\w+) scoreboard__team--(\w+)", board
+    )
+    assert first == (left, "left")
+    assert second == ({"home": "away", "away": "home"}[left], "right")
+    end_zones = re.findall(
+        r'class="strip__team".*>(\w+)</text>', fragments.of(turned)["field"]
+    )
+    names = {team.side: team.abbreviation for team in seen.teams}
+    assert end_zones == [names[first[0]], names[second[0]]]
+
+
 def test_a_push_holds_what_has_changed(sitting):
     before = html(sitting.table, AWAY)
     sitting.answer("toss.call", Chosen("heads"), "home")
