@@ -6,23 +6,17 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from rules.fool.holes import ENTRIES_OF_HOLE
 from rules.fool.men import Man, Maturity
 from rules.fool.movement import Movement
-from rules.fool.notation.plays import Course, Hole, Pace
-from rules.fool.notation.reading import HOLES
+from rules.fool.notation.plays import Course, Pace
 from rules.fool.penetration import ACROSS
 from rules.fool.reaction import Reacted
 from rules.fool.situation import Posture, Situation
 from rules.fool.trace import Die, Part, Resolution, Step, total
 from rules.fool.zones import ENTRIES, mirrored, side_of
 
-ENTRIES_OF_HOLE = {"L": ("LE", "LT"), "C": ("LC", "RC"), "R": ("RT", "RE")}
 WIDER = {"WL": ("WL", "WWL"), "WR": ("WR", "WWR")}
-HOLE_OF_ENTRY = {
-    entry: hole
-    for entries in ENTRIES_OF_HOLE.values()
-    for entry, hole in zip(entries, (Hole.LEFT, Hole.RIGHT), strict=True)
-}
 
 
 def entries_of(course: Course, carrier: Man, pace: Pace) -> tuple[str, ...]:
@@ -38,22 +32,6 @@ def entries_of(course: Course, carrier: Man, pace: Pace) -> tuple[str, ...]:
 
 def _open_entries(course: Course) -> tuple[str, ...]:
     return ENTRIES_OF_HOLE.get(course.target, (course.target,))
-
-
-def through(course: Course, entry: str) -> Course:
-    """Return the course with the blockers of one path of a draw.
-
-    Those of the other side of a bar stay out of it. Without a bar they block on the
-    path that the carrier takes.
-    """
-    hole = HOLE_OF_ENTRY.get(entry)
-    if course.target not in HOLES or hole is None:
-        return course
-    groups = tuple(
-        tuple(blocker for blocker in group if blocker.hole in (Hole.NEAREST, hole))
-        for group in course.groups
-    )
-    return replace(course, groups=groups)
 
 
 def best_of(movements: Sequence[Movement], situation: Situation) -> Movement:
@@ -84,20 +62,24 @@ def best_of(movements: Sequence[Movement], situation: Situation) -> Movement:
 def read_draw(
     situation: Situation, movement: Movement, defenders: Sequence[Reacted]
 ) -> Resolution[tuple[Reacted, ...]]:
-    """Let each rushing or following lineman of the target zone read the draw."""
+    """Let each rushing or following lineman of the target zone read the draw.
+
+    One who does is in zone where he started, whomever he follows (4.0.3).
+    """
     after = []
     target = ENTRIES[movement.entry].target
     for defender in defenders:
         reads = False
         if _may_read(defender, target):
             reads = yield from _reads(situation, movement, defender, target)
-        after.append(replace(defender, posture=Posture.ZONE) if reads else defender)
+        stays = replace(defender, posture=Posture.ZONE, zone=defender.placed.zone)
+        after.append(stays if reads else defender)
     return tuple(after)
 
 
 def _may_read(defender: Reacted, target: str) -> bool:
     is_fooled = defender.posture in (Posture.RUSH, Posture.MAN)
-    return defender.placed.is_lineman and is_fooled and defender.zone == target
+    return defender.placed.is_lineman and is_fooled and defender.placed.zone == target
 
 
 def _reads(

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.fool.movement import Blocking, Movement
-from rules.fool.reaction import Reacted, pursuit_zones, slowed_by
+from rules.fool.reaction import Reacted, path_from, pursuit_zones, slowed_by
 from rules.fool.routes import Route, Step
 from rules.fool.situation import Posture, Situation
-from rules.fool.zones import ENTRIES, ZONES
+from rules.fool.zones import ZONES, is_past_line
 
 
 def follow_up(
@@ -34,17 +34,16 @@ def _moved(
     blocking: Blocking,
     defenders: Sequence[Reacted],
 ) -> Blocking:
-    path = ENTRIES[movement.entry].path
     taken = {defender.zone for defender in defenders}
     zone = blocking.zone
-    if zone not in path or zone in taken or not blocking.in_position:
+    if not is_past_line(zone) or zone in taken or not blocking.in_position:
         return blocking
     if any(_pursues(situation, movement, defender, zone) for defender in defenders):
         return blocking
     # 4.1.10: with nobody to get in front of, that point is his to go on with.
     points = blocking.points_left + blocking.to_position
     steps = list(blocking.route.steps)
-    for after in path[path.index(zone) + 1 :]:
+    for after in path_from(zone, movement.entry)[1:]:
         points -= situation.unit
         if points < 0:
             return blocking

@@ -12,6 +12,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from rules.fool.carrier import Advance, advance, allowance
+from rules.fool.holes import written_entry, zones_of
 from rules.fool.lineup import LINE
 from rules.fool.men import Man
 from rules.fool.notation.defenses import Placed
@@ -90,15 +91,15 @@ def move_offense(
     does not have (docs/rulings.md, 4.1.16).
     """
     carrier_zone = situation.offense[course.carrier].zone
-    path = CarrierPath(carrier_zone, entry)
+    path = CarrierPath(carrier_zone, written_entry(course, entry))
     assignments = list(_assignments(situation, course, entry))
     blockers = [
         block_in(situation, situation.offense[blocker.man], goal, path)
         for blocker, goal in assignments
-        if not (blocker.leads and situation.variant.lead_blockers)
+        if not _leads(situation, blocker, goal, path)
     ]
     for blocker, goal in assignments:
-        if blocker.leads and situation.variant.lead_blockers:
+        if _leads(situation, blocker, goal, path):
             man = situation.offense[blocker.man]
             blockers.append(lead(situation, man, blocker, goal, path, blockers))
     hindered = any(_passes(blocking, carrier_zone) for blocking in blockers)
@@ -114,15 +115,21 @@ def _assignments(
     situation: Situation, course: Course, entry: str
 ) -> Iterator[tuple[Blocker, str]]:
     """Yield each blocker and his zone; linemen across from the play's first."""
-    path = ENTRIES[entry].path
+    target = ENTRIES[written_entry(course, entry)].target
     written = {blocker.man for blocker in course.blockers} | {course.carrier}
     for place in LINE:
-        across = path[0] in ZONES[situation.offense[place].zone].downfield
+        across = target in ZONES[situation.offense[place].zone].downfield
         if across and place not in written and place not in course.left_out:
-            yield Blocker(place), path[0]
-    for zone, group in zip(path, course.groups, strict=False):
-        for blocker in group:
-            yield blocker, zone
+            yield Blocker(place), target
+    yield from zones_of(course, entry, situation.offense)
+
+
+def _leads(
+    situation: Situation, blocker: Blocker, goal: str, path: CarrierPath
+) -> bool:
+    """True for a lead blocker, who goes the carrier's way (4.1.13)."""
+    on_path = goal in ENTRIES[path.entry].path
+    return situation.variant.lead_blockers and blocker.leads and on_path
 
 
 def _passes(blocking: Blocking, zone: str) -> bool:

@@ -172,7 +172,7 @@ def _with_blockers(
     for zone in sorted(zones, key=lambda zone: zone != "C"):
         in_zone = [rusher for rusher in eligible if rusher.zone == zone]
         men = _linemen(situation, movement, zone)
-        towards = _towards_play(zone, movement)
+        towards = towards_play(zone, movement)
         blocked = assigned(in_zone, men, towards=towards, outside=_end(men, movement))
         for number in range(len(in_zone))[::-towards]:  # a back takes the nearest
             if not blocked[number]:
@@ -190,9 +190,14 @@ def _end(men: Sequence[Man], movement: Movement) -> Man | None:
     return next((man for man in men if man.place in ("LE", "RE")), None)
 
 
-def _towards_play(zone: str, movement: Movement) -> int:
-    """Return 1 if the play is to the right of a zone, as it is written, else -1."""
+def towards_play(zone: str, movement: Movement) -> int:
+    """Return 1 if the play is to the right of a zone, as it is written, else -1.
+
+    In the zone of the play itself it is to the side of its entry.
+    """
     target = ENTRIES[movement.entry].target
+    if target == zone:
+        return 1 if side_of(movement.entry) == "R" else -1
     return 1 if ORDER.index(target) > ORDER.index(zone) else -1
 
 
@@ -320,14 +325,14 @@ def _closer(rusher: Rusher, movement: Movement, defenders: Sequence[Reacted]) ->
     """Return the defenders of his zone who stand nearer to the play."""
     line = [d.placed for d in defenders if d.placed.zone == rusher.zone]
     place = line.index(rusher.defender.placed)
-    towards = _towards_play(rusher.zone, movement)
+    towards = towards_play(rusher.zone, movement)
     return len(line) - 1 - place if towards > 0 else place
 
 
 def _block_values(
     rusher: Rusher, movement: Movement, closer: int
 ) -> Iterator[tuple[Man, int]]:
-    towards = _towards_play(rusher.zone, movement)
+    towards = towards_play(rusher.zone, movement)
     for blocker in rusher.blockers:
         value = block_value(blocker)
         if blocker.place in BACKS_AHEAD:
@@ -349,7 +354,10 @@ def block_value(man: Man) -> int:
         )
     quick = 0 if speed < 2 else 1 if speed < 4 else 2
     return (
-        man.contact + quick + man.pass_value * (man.kind != "B") + (man.position == "T")
+        man.contact
+        + quick
+        + man.pass_value * (man.kind == "OL")
+        + (man.position == "T")
     )
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.errors import RulesError
 from rules.fool.dive import roll_dive
-from rules.fool.draw import best_of, entries_of, read_draw, through
+from rules.fool.draw import best_of, entries_of, read_draw
 from rules.fool.follow_up import follow_up
 from rules.fool.movement import Movement, move_offense
 from rules.fool.notation.plays import Course, QuarterbackOption, Style
@@ -50,11 +50,7 @@ def moved(situation: Situation, course: Course, *, gives_way: bool = False) -> M
     movements = [
         movement
         for entry in entries_of(course, man, pace)
-        if (
-            movement := move_offense(
-                situation, through(course, entry), entry, gives_way=gives_way
-            )
-        )
+        if (movement := move_offense(situation, course, entry, gives_way=gives_way))
     ]
     if not movements:
         raise UnreachableError(situation, course)
@@ -118,6 +114,8 @@ def _reacted(
     situation: Situation, movement: Movement
 ) -> Resolution[tuple[Reacted, ...]]:
     defenders = react(situation, movement)
+    if situation.is_draw:
+        defenders = yield from read_draw(situation, movement, defenders)
     for defender in defenders:
         if defender.has_moved:
             name = defender.placed.name
@@ -125,8 +123,6 @@ def _reacted(
             yield Step(
                 kind="react", rule="4.2", text=text, zone=defender.zone, men=(name,)
             )
-    if situation.is_draw:
-        defenders = yield from read_draw(situation, movement, defenders)
     return defenders
 
 

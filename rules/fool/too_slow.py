@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.fool.carrier import QUARTERBACK, advance, carrier_allowance, needed
-from rules.fool.draw import entries_of, through
+from rules.fool.draw import entries_of
 from rules.fool.legality import legal_play
 from rules.fool.men import Man
 from rules.fool.movement import move_offense
@@ -72,8 +72,7 @@ def _in_the_way(situation: Situation, course: Course) -> int | None:
     man = situation.offense[course.carrier]
     written = [blocker.man for blocker in course.blockers]
     for entry in entries_of(course, man, situation.play.pace):
-        there = through(course, entry)
-        movement = move_offense(situation, there, entry, gives_way=True)
+        movement = move_offense(situation, course, entry, gives_way=True)
         for blocking in movement.blockers if movement else ():
             passes = any(step.zone == man.zone for step in blocking.route.steps)
             if passes and blocking.man.place in written:

@@ -9,14 +9,15 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from rules.fool.lineup import LINE
 from rules.fool.men import Man, Maturity
 from rules.fool.movement import Movement
 from rules.fool.notation.defenses import LineOption
-from rules.fool.penetration import ACROSS
+from rules.fool.penetration import ACROSS, Rusher, assigned, towards_play
 from rules.fool.reaction import Reacted
-from rules.fool.situation import Situation
+from rules.fool.situation import Posture, Situation
 from rules.fool.trace import Die, Part, Resolution, Step, total
-from rules.fool.zones import is_on_line, side_of
+from rules.fool.zones import side_of
 
 LEAST_SPEED = 3  # of the man who pulls
 AVOIDS = {1: 4, 2: 2}  # by the defender's speed: the die he avoids it with; faster 1
@@ -39,7 +40,7 @@ def set_traps(
     if situation.defense.option in (LineOption.RUSH, LineOption.COVER):
         for place in movement.course.left_out:
             bait = situation.offense[place]
-            defender = across_from(place, defenders)
+            defender = faced_by(place, situation, movement, defenders)
             if defender is None or bait.speed < LEAST_SPEED:
                 continue
             if (yield from _is_trapped(bait, defender)):
@@ -48,16 +49,31 @@ def set_traps(
     return Trapped(tuple(left), frozenset(zones))
 
 
-def across_from(place: str, defenders: Sequence[Reacted]) -> Reacted | None:
-    """Return the lineman across from a man: the one as far from his side as he is."""
+def faced_by(
+    place: str, situation: Situation, movement: Movement, defenders: Sequence[Reacted]
+) -> Reacted | None:
+    """Return the defender whom a man would block: a lineman, unless others blitz."""
     zone = next((zone for zone, places in ACROSS.items() if place in places), "")
-    line = [
-        defender
-        for defender in defenders
-        if defender.placed.zone == zone
-        and defender.placed.is_lineman
-        and is_on_line(zone)
+    here = [defender for defender in defenders if defender.placed.zone == zone]
+    rushers = [
+        Rusher(defender, zone, 0)
+        for defender in here
+        if defender.posture is Posture.RUSH
     ]
+    if all(rusher.defender.placed.is_lineman for rusher in rushers):
+        return _across_from(place, zone, here)
+    line = [situation.offense[one] for one in ACROSS[zone] if one in LINE]
+    blocked = assigned(rushers, line, towards=towards_play(zone, movement))
+    return next(
+        rusher.defender
+        for rusher, men in zip(rushers, blocked, strict=True)
+        if situation.offense[place] in men
+    )
+
+
+def _across_from(place: str, zone: str, here: Sequence[Reacted]) -> Reacted | None:
+    """Return the lineman across from a man: the one as far from his side as he is."""
+    line = [defender for defender in here if defender.placed.is_lineman]
     if not line:
         return None
     places = ACROSS[zone]
