@@ -89,7 +89,7 @@ def test_only_a_rush_penetrates(play: str, defense: str, possible: bool) -> None
         ("RT 4-3e", 6),
         ("RT 4-4", 6),
         ("RT 4-2r", 4),
-        ("LE=TE 1-3-3", 5),
+        ("LE=TE 1-3-3", 4),
     ],
 )
 def test_the_blocking_value_of_a_man(written: str, value: int) -> None:
