@@ -3,7 +3,8 @@
     play    = course marks [option]
     course  = man "/" ["p"] target {group}
     group   = "(" "-" | men ["|" men] ")"
-    men     = ["no"] man ["lead"] ["="] {"," ["no"] man ["lead"] ["="]}
+    men     = one {"," one}
+    one     = "no" man | man ["lead" ["="]]
     marks   = "qk" | "+1" | "dr" | "d" | "tr", in any order
     option  = [threshold] ["l" | "r"] "opt" course
 
@@ -147,7 +148,7 @@ def _blocker(scanner: Scanner, named: set[str], hole: Hole, kind: str) -> Blocke
         reason = "the quarterback does not block (4.1.12)."
         raise scanner.error(reason, BLOCKER_EXPECTED, at)
     named.add(man)
-    leads = bool(scanner.take("lead"))
+    leads = kind == "blocker" and bool(scanner.take("lead"))
     stays = leads and bool(scanner.take("="))
     return Blocker(man, leads, stays, hole)
 

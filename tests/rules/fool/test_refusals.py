@@ -43,6 +43,7 @@ PLAYS = (
     ("F/LT (LG «RG»)", "“RG” does not fit here", ")"),
     ("F/LT (LG)(«LG»)", "LG is in the play twice", "another man"),
     ("F/LT (LE, «F» lead)", "F is in the play twice", "another man"),
+    ("F/LT (noLG «lead»)", "“lead” does not fit", "a comma and another man"),
     ("F/LT («Q»)", "the quarterback does not block", "a blocker"),
     ("F/LT («|»RG)", "both sides of a bar", "another man"),
     ("F/LT (LG «|» RG)", "both sides of a bar", "another man"),
