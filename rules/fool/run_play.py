@@ -308,7 +308,7 @@ def meeting_at(run: Run, zone: str) -> Meeting:
         b for b in run.movement.blocking_in(zone) if b.man.place not in run.used
     )
     blockers = effective_blockers(zone, here, situation.play.style)
-    late = out_of_position_parts(zone, run.movement.blockers, tacklers)
+    late = out_of_position_parts(situation, zone, run.movement.blockers, tacklers)
     on_line = is_on_line(zone)
     stay_home = situation.defense.option is LineOption.HOME
     surprised = situation.is_draw or zone in run.trapped

@@ -111,7 +111,7 @@ def offense_parts(
 
 
 def out_of_position_parts(
-    zone: str, blockers: Iterable[Blocking], tacklers: Tacklers
+    situation: Situation, zone: str, blockers: Iterable[Blocking], tacklers: Tacklers
 ) -> tuple[Part, ...]:
     """Return the points of blockers without position who drew a defender (4.2.7)."""
     parts = []
@@ -119,7 +119,7 @@ def out_of_position_parts(
         if blocking.zone != zone or blocking.in_position or blocking.goal != zone:
             continue
         drawn = sum(
-            defender.man.contact
+            defender.man.contact + _adjusted(situation, tacklers, defender)
             for defender in tacklers.men
             if defender.on == blocking.man.place and defender.has_moved
         )
