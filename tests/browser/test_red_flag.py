@@ -1,9 +1,12 @@
 """A hot dispute on two phones: one writes a challenge while the other answers."""
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+import pytest
 from PIL import Image
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.coaches import chip, open_flag, unfold
 from tests.browser.conftest import NewPhone, Seated
@@ -25,6 +28,30 @@ COUNT = """() => {
     window.sent = 0;
     addEventListener("submit", () => (window.sent += 1), { capture: true });
 }"""
+
+
+# The question below a finger is replaced, by itself or by another one.
+REPLACE = """(prompt, another) => {
+    const next = prompt.cloneNode(true);
+    if (another) {
+        next.querySelectorAll("[name=fingerprint]").forEach((one) => (one.value = "x"));
+    }
+    prompt.replaceWith(next);
+}"""
+HOLD = """() => addEventListener(
+    "submit", (event) => { event.preventDefault(); event.stopPropagation(); }, true
+)"""
+
+
+@contextmanager
+def finger_down(page: Page, at: dict[str, float]) -> Iterator[None]:
+    """Hold a finger at a point of the page, and lift it at the end."""
+    tools = page.context.new_cdp_session(page)
+    come, go = "touchStart", "touchEnd"
+    tools.send("Input.dispatchTouchEvent", {"type": come, "touchPoints": [at]})
+    yield
+    tools.send("Input.dispatchTouchEvent", {"type": go, "touchPoints": []})
+    tools.detach()
 
 
 def write(sheet: Locator) -> str:
@@ -175,18 +202,29 @@ def test_a_finger_taps_what_it_came_down_on(mid_play: Seated) -> None:
         sheet.locator("summary", has_text="Flag").tap()
     team = sheet.locator("form.flag .segmented label").first
     middle = team.evaluate(MIDDLE)
-    tools = page.context.new_cdp_session(page)
-    touch = {"type": "touchStart", "touchPoints": [middle]}
-    tools.send("Input.dispatchTouchEvent", touch)
-    for load in loads:
-        load.continue_()
-    withdraw = sheet.get_by_role("button", name="Withdraw the red flag")
-    withdraw.evaluate(PUT_AT, middle)  # whatever the size of the phone
-    page.evaluate(COUNT)
-    tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    tools.detach()
+    with finger_down(page, middle):
+        for load in loads:
+            load.continue_()
+        withdraw = sheet.get_by_role("button", name="Withdraw the red flag")
+        withdraw.evaluate(PUT_AT, middle)  # whatever the size of the phone
+        page.evaluate(COUNT)
 
     drawn(page)
     assert page.evaluate("window.sent") == 0
     withdraw.tap()
     assert page.evaluate("window.sent") == 1
+
+
+@pytest.mark.parametrize(("another", "sent"), [(False, 1), (True, 0)])
+def test_a_tap_answers_the_question_that_it_came_down_on(
+    mid_play: Seated, another: bool, sent: int
+) -> None:
+    page = mid_play.asked.page
+    page.evaluate(HOLD)
+    page.evaluate(COUNT)
+    option = mid_play.asked.form.locator("button.option:visible").first
+    option.scroll_into_view_if_needed()
+    with finger_down(page, option.evaluate(MIDDLE)):
+        page.locator("#table-prompt").evaluate(REPLACE, another)
+    drawn(page)
+    assert page.evaluate("window.sent") == sent
