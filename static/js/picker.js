@@ -143,15 +143,17 @@ function refresh(form) {
   });
 }
 
-// The sideline is asked instead of the place across the field, and begins as that was: of
-// two groups of one name only the checked radio's would be reached by keyboard.
+// The sideline is asked instead of the place across the field, and each begins as the other
+// was: of two groups of one name only the checked radio's would be reached by keyboard, and
+// what is out of sight would be sent.
 function askSideline(form, picked) {
   const across = form.querySelector("[data-across]");
   const sideline = form.querySelector(".need--side");
   if (!across || !sideline) return;
   const asks = Boolean(picked && "side" in picked.dataset);
-  const side = asks && across.querySelector(":checked")?.value;
-  if (side) sideline.querySelector(`[value="${side}"]`).checked = true;
+  const [from, to] = asks ? [across, sideline] : [sideline, across];
+  const side = from.querySelector(":checked")?.value;
+  if (side) to.querySelector(`[value="${side}"]`).checked = true;
   across.toggleAttribute("disabled", asks);
 }
 

@@ -263,6 +263,24 @@ def test_out_of_bounds_asks_for_the_sideline_unless_it_is_known(sit_down: Sit) -
     assert given(ADVANCE).side is not None
 
 
+# As arrow keys do, which send nothing.
+PICK = """radio => {
+    radio.checked = true;
+    radio.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+
+
+def test_the_sideline_stays_the_side_of_another_answer(sit_down: Sit) -> None:
+    coach = sit_down(ADVANCE).asked
+    coach.option("out_of_bounds").tap()
+    coach.form.locator(".need--side input").last.focus()
+    coach.page.keyboard.press("Space")
+    chip(coach, "tackled", "").locator("input").evaluate(PICK)
+    across = coach.form.locator(".across")
+    expect(across).to_be_visible()
+    expect(across.locator("input").last).to_be_checked()
+
+
 # ── who ──────────────────────────────────────────────────────────────────────────
 
 
