@@ -16,14 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.figures import figures_of
-from games.api.resources import (
-    KEY,
-    REFUSALS,
-    GameView,
-    returns,
-    seat_url,
-    takes,
-)
+from games.api.resources import KEY, REFUSALS, GameView, returns, seat_url, takes
 from games.api.shapes import (
     ActDone,
     AmendmentsOut,
@@ -50,9 +43,7 @@ from games.table.parsing import (
 from games.view.amendment_preview import preview_withdrawal
 from games.view.amendments import seen_amendments
 from games.view.log_page import undo_targets
-from games.view.models import (
-    TableView,
-)
+from games.view.models import TableView
 from games.view.names import (
     SeenNames,
     check_may_name,

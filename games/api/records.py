@@ -11,31 +11,17 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.resources import (
-    KEY,
-    REFUSALS,
-    GameView,
-    returns,
-    takes,
-)
-from games.api.shapes import (
-    BoxOut,
-    SettingOut,
-)
+from games.api.resources import KEY, REFUSALS, GameView, returns, takes
+from games.api.shapes import BoxOut, SettingOut
 from games.log import reader
 from games.reports.box_score import record_of
 from games.table import services
 from games.table.commands import Reply
-from games.table.parsing import (
-    JsonReport,
-    report_of_json,
-)
+from games.table.parsing import JsonReport, report_of_json
 from games.table.table import Table
 from games.view.dice_proof import Proof, proof_of
 from games.view.log_page import logbook
-from games.view.models import (
-    SeenPlay,
-)
+from games.view.models import SeenPlay
 from games.view.prompts import seen_fouls, seen_players
 from games.view.traces import SeenTrace, seen_trace
 from rules.field import Team
