@@ -263,6 +263,8 @@ def test_out_of_bounds_asks_for_the_sideline_unless_it_is_known(sit_down: Sit) -
     assert given(ADVANCE).side is not None
 
 
+# A tap looks a moment later whether it has completed the answer.
+AFTER_TAP = "() => new Promise((done) => setTimeout(done))"
 # As arrow keys do, which send nothing.
 PICK = """radio => {
     radio.checked = true;
@@ -272,11 +274,12 @@ PICK = """radio => {
 
 def test_the_sideline_stays_the_side_of_another_answer(sit_down: Sit) -> None:
     coach = sit_down(ADVANCE).asked
-    coach.option("out_of_bounds").tap()
-    coach.form.locator(".need--side input").last.focus()
-    coach.page.keyboard.press("Space")
-    chip(coach, "tackled", "").locator("input").evaluate(PICK)
     across = coach.form.locator(".across")
+    coach.option("out_of_bounds").tap()
+    expect(across).to_be_hidden()
+    coach.page.evaluate(AFTER_TAP)
+    coach.form.locator(".need--side input").last.evaluate(PICK)
+    chip(coach, "tackled", "").locator("input").evaluate(PICK)
     expect(across).to_be_visible()
     expect(across.locator("input").last).to_be_checked()
 
