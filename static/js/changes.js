@@ -4,7 +4,8 @@
 import { announce } from "./announcer.js";
 
 const MOST_LINES = 3; // of a push; after a sleep the log is there to be read
-const SCORES = "#table-scoreboard .scoreboard__team";
+// Visitors first, whichever side of the scoreboard they are on in this quarter.
+const TEAMS = ["away", "home"].map((side) => `#table-scoreboard .scoreboard__team--${side}`);
 const QUESTION = "#table-prompt :is(.prompt__text, .ask__waiting)";
 
 let known = null;
@@ -32,7 +33,7 @@ function look() {
   return {
     steps: texts("#table-steps[data-under-way] li"),
     lines: texts("#table-log li"),
-    score: [...document.querySelectorAll(SCORES)].map(points).join(", "),
+    score: TEAMS.flatMap((team) => [...document.querySelectorAll(team)].map(points)).join(", "),
     notice: texts("#table-notice .banner p").join(" "),
     asked: [...prints].map(({ value }) => value).join() + question,
     question,

@@ -46,11 +46,13 @@ def test_a_score_is_read_once_however_often_it_is_pushed(
     game = open_table("Owls", "Herons")
     view = see_page(store.table(game.slug), FAN)
     scored = replace(view, home=replace(view.home, score=6))
-    board = fragments.of(scored)["scoreboard"]
+    turned = replace(scored, field=replace(scored.field, left="away"))
+    boards = [fragments.of(each)["scoreboard"] for each in (scored, scored, turned)]
+    assert boards[0] != boards[2]
     page = new_phone()
     socket = take_socket(page, links_to(game, live_site.url)["fan"])
     page.evaluate(LISTEN)
-    for _ in range(2):
+    for board in boards:
         socket.send(board)
         expect(page.locator("#announcer")).to_have_text("Herons 0, Owls 6.")
     assert heard(page) == "Herons 0, Owls 6."

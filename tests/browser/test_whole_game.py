@@ -9,6 +9,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.setting import links_to, nearly_over, play_until
 from tests.services import Site
 
+SIDES = ("away", "home")
 # Mostly sacks, which take two answers; in between everything that scores.
 PLAN = {
     "scrimmage.call": ("under_center",) * 9 + ("punt", "field_goal"),
@@ -71,9 +72,9 @@ def scoreboard(page: Page) -> Locator:
 
 
 def score(page: Page) -> tuple[str, ...]:
-    """Home's and the visitors' points on the scoreboard."""
-    shown = scoreboard(page).locator("[data-score]")
-    return tuple(shown.all_inner_texts())
+    """The visitors' points and home's on the scoreboard, which turns with the sides."""
+    points = (scoreboard(page).locator(f"[data-score={side}]") for side in SIDES)
+    return tuple(each.inner_text() for each in points)
 
 
 def box_score(page: Page) -> tuple[str, ...]:
