@@ -111,6 +111,6 @@ class GameView(Tagged):
 
 
 def seat_url(request: Request, seat: Seat) -> str:
-    """Return the address that seats whoever opens it."""
+    """Return the address of a seat, with its key."""
     path = reverse("games:sit", args=[seat.game.slug, seat.side, seat.token])
     return request.build_absolute_uri(path)

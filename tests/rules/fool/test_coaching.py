@@ -142,16 +142,16 @@ def test_what_is_met_as_usual_changes_nothing() -> None:
     [
         ('"Dime" =', '"Dome" =', "not those of the playbook"),
         ("[yards]", "[miles]", "miles"),
-        ("{ C = 2.6,", "{ X = 2.6,", "other areas to run to"),
+        ('zones" = { run = { C', 'zones" = { run = { X', "other areas to run to"),
     ],
 )
 def test_a_front_without_its_yards_does_not_load(
     old: str, new: str, reason: str
 ) -> None:
     text = read_text("rules.fool", "allowed.toml")
-    assert text.count(old) == 1
+    assert old in text
     with pytest.raises(TableError, match=reason):
-        read_allowed(text.replace(old, new))
+        read_allowed(text.replace(old, new, 1))
 
 
 def test_the_play_under_way_is_not_met_yet() -> None:
