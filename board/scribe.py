@@ -139,9 +139,15 @@ def _passers(opened: Open) -> Team:
 
 def _in_the_end_zone(opened: Open, ending: Happened | Chosen) -> Happened | Chosen:
     """Return the end told; a catch without a yard line at the goal line attacked."""
-    if opened.prompt.means != "thrown" or name_of(ending) != CAUGHT or has_spot(ending):
+    if not is_end_zone_catch(opened, ending):
         return ending
     return replace(ending, at=END_ZONES[_passers(opened) is Team.HOME])
+
+
+def is_end_zone_catch(opened: Open, ending: Happened | Chosen) -> bool:
+    """True for the end of a pass that needs no yard line: it is in the end zone."""
+    caught = opened.prompt.means == "thrown" and name_of(ending) == CAUGHT
+    return caught and not has_spot(ending)
 
 
 def has_spot(answer: Answer) -> bool:

@@ -9,11 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from games.errors import Cause
-from games.log import reader
+from games.log import dice, reader
+from games.models import Entry
 from games.table.parsing import give_of_form, report_of_form
+from games.table.services import plays
 from games.view.visibility import see
 from rules.field import Team
-from rules.prompts import Happened
+from rules.prompts import Happened, Rolled
 from tests.games.refusals import refused
 from tests.games.table.test_telling import open_kept, run_to, tell
 from tests.games.view.test_stoppages import until
@@ -77,6 +79,47 @@ def test_without_the_option_nothing_is_said(db):
     told = replace(run_to(plain, 4), announced=(stoppage(_offense(plain)),))
     refused(lambda: tell(plain, told), Cause.ILLEGAL, "not possible in that play")
     assert see(plain.table, plain.home.audience).report.extras == ()
+
+
+# ── dice that have fallen are not taken back ─────────────────────────────────────
+
+
+def _lines(sitting: Any) -> int:
+    return Entry.objects.filter(game=sitting.game).count()
+
+
+def _dice(sitting: Any, first: int) -> list[Any]:
+    lines = reader.entries(sitting.game.pk, first)
+    return [line.answer.dice for line in lines if isinstance(line.answer, Rolled)]
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        {"answer": Happened("tackled")},
+        {"announced": (player_fell(Team.HOME, "nobody", previous=True),)},
+    ],
+)
+def test_a_mistake_is_refused_before_dice_fall(kept, monkeypatch, mistake):
+    rolls: list[Any] = []
+    monkeypatch.setattr(dice, "roll", lambda *given: rolls.append(given))
+    before = _lines(kept)
+    told = replace(run_to(kept, 4), **mistake)
+    refused(lambda: tell(kept, told, _offense(kept).value), Cause.ILLEGAL)
+    assert (rolls, _lines(kept)) == ([], before)
+
+
+def test_what_is_refused_after_dice_leaves_them_written(kept, monkeypatch):
+    """A yard line off the field is refused where the run ends, after its dice."""
+    monkeypatch.setattr(dice, "roll", lambda *given: (3, 4))
+    first = kept.table.seq + 1
+    wrong = replace(run_to(kept, 4), answer=Happened("tackled", at=140))
+    reply = tell(kept, wrong, _offense(kept).value)
+    assert reply.text.endswith(plays.REST)
+    assert _dice(kept, first)
+    (opened,) = kept.table.progress.open
+    assert opened.prompt.means in {"advance", "run"}
+    assert kept.table.state.down == 1
 
 
 def test_the_screen_has_a_box_for_each_side_and_its_players(kept):
