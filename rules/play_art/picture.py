@@ -231,9 +231,9 @@ def _outlines(drawing: Drawing, *, ball: bool) -> str:
 
 
 def _circle(figure: Figure) -> str:
-    r, across = RADIUS, 2 * RADIUS
-    start = _point((fold(figure.x) - r, -figure.y))
-    return f"M{start}a{r} {r} 0 1 0 {across:g} 0 {r} {r} 0 1 0 {-across:g} 0z"
+    top = f"{round(fold(figure.x), 1):g} {round(-figure.y - RADIUS, 2):g}"
+    # An arc all the way around is none: it ends a hair beside its start, and is closed.
+    return f"M{top}a{RADIUS} {RADIUS} 0 1 0 .01 0z"
 
 
 def _square(figure: Figure) -> str:
