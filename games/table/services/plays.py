@@ -121,14 +121,14 @@ class _Writing:
         play = self.turn.play.index
         while self.turn.open and self.turn.play.index == play:
             try:
-                answered = self._answer_next()
+                goes_on = self._answer_next()
             except Refused as refusal:
                 # Dice that have fallen stay: a report that its sender could take back
                 # by a mistake in it could be tried until they please.
                 if not self.rolled:
                     raise
                 return f"{refusal.reason} {REST}"
-            if not answered:
+            if not goes_on:
                 break
             before = len(self.turn.new)
             self.turn.settle()
