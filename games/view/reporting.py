@@ -123,9 +123,10 @@ def _way(table: Table, route: Route) -> SeenWay:
 
 def _named_in_full(way: Way, option: SeenOption) -> SeenOption:
     """Return the usual end with the name of its play, for it may stand alone."""
-    if not option.default or ":" in option.label:
+    if not option.default or option.label.startswith(way.label):
         return option
-    return replace(option, label=f"{way.label}: {option.label.lower()}")
+    ended = option.label.lower().replace(": ", ", ")
+    return replace(option, label=f"{way.label}: {ended}")
 
 
 def _has_spots(end: Open) -> bool:

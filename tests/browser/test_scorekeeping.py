@@ -76,7 +76,7 @@ def test_a_drive_takes_two_taps_a_play(new_phone: NewPhone, live_site: Site) -> 
     expect(home.locator("#table-scoreboard")).to_contain_text("3rd & 6")
 
     expect(home.locator("#report-pass")).to_be_checked()
-    slide(home, shown(home, "Caught: tackled"), 9 * right, across=40)
+    slide(home, shown(home, "Pass: caught, tackled"), 9 * right, across=40)
     expect(away.locator("#table-scoreboard")).to_contain_text("1st & 10")
     assert store.table(game.slug).state.hash.value != "middle"
 

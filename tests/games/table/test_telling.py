@@ -328,6 +328,17 @@ def test_the_usual_end_comes_first(kept):
     assert report.usual == "run"
 
 
+@pytest.mark.parametrize("book", BOARDED)
+@pytest.mark.django_db
+def test_a_button_beside_another_play_names_its_own(book):
+    """On the tab of the run stands the usual end of a pass, after a drop back alone."""
+    sitting = open_kept(book, **({"play_calling": "free"} if book == "vsefl" else {}))
+    offense = sitting.who(sitting.table.state.possession.value).audience
+    quick = [way for way in see(sitting.table, offense).report.ways if way.quick]
+    labels = [(way.label, way.options[0].label) for way in quick]
+    assert labels == [("Run", "Run: tackled"), ("Pass", "Pass: caught, tackled")]
+
+
 def test_a_touchdown_pass_is_one_report(kept):
     offense = kept.table.state.possession
     ended = Happened("touchdown")
