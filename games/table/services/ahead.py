@@ -3,7 +3,8 @@
 A coach who knows the next answers as well gives them with the first: all of them are
 lines of the log like any other, and none is written if one of them does not fit. So
 none is taken past dice, or past a secret of both sides: a coach whom these refuse would
-know of them, and answer otherwise.
+know of them, and answer otherwise. A sealed call stands, whatever comes of those after
+it, for what refuses them may be the other side's own.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from rules.field import Team
 from rules.prompts import Open
 
 UNKNOWN = "What is asked next is not known yet. Answer one at a time."
+NOT_YOURS = "One of the questions after it is not yours. Answer one at a time."
+CALL_STANDS = "Your call stands."
 
 
 class SameAnswer(Same):
@@ -43,12 +46,17 @@ class SameAnswer(Same):
         given = later.filter(seat=entry.seat, client_key__in=own).order_by("seq")
         lines = [logged(row) for row in given]
         stands = [logged(row).detail["of"] for row in later.filter(kind=Kind.STAND)]
-        all_given = len(lines) == len(self._then) or self._open_end
-        if (entry.seq in stands) is not self._stands or not all_given:
+        may_end = self._open_end or any(
+            self._setting.sealed(line.prompt) for line in (logged(entry), *lines)
+        )
+        missing, stood = len(self._then) - len(lines), entry.seq in stands
+        if missing < 0 or (missing and not may_end):
+            return False
+        if stood is not (self._stands and not missing):
             return False
         return all(
             line.answer == cleaned_answer(self._setting, line.prompt, answer)
-            for line, answer in zip(lines, self._then, strict=not self._open_end)
+            for line, answer in zip(lines, self._then, strict=False)
         )
 
 
@@ -68,32 +76,44 @@ def check_ahead(turn: Turn, give: Give) -> None:
         raise Refused(Cause.ILLEGAL, "The ball is in play.")
 
 
-def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
-    """Give the answers that follow. first: the number of the first one in the log.
+def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> str:
+    """Give the answers that follow; return a sentence if a sealed call stands alone.
 
-    Their keys name it, so that an undo takes back all of them.
+    first: the number of the first answer in the log. Their keys name it, so that an
+    undo takes back all of them.
     """
-    play = turn.play.index
+    play, sealed = turn.play.index, False
     prompt = turn.setting.prompts.get(give.prompt)  # an interrupt may have none
     for count, answer in enumerate(give.then, 1):
-        if turn.unforeseen or (prompt is not None and prompt.secret):
-            if give.means:
-                return
-            raise Refused(Cause.ILLEGAL, UNKNOWN)
-        opened = _own_question(turn, give.seat) if turn.play.index == play else None
-        if give.means and _is_left_out(give, count, opened):
-            return
-        if opened is None:
-            raise Refused(
-                Cause.ILLEGAL,
-                "One of the questions after it is not yours. Answer one at a time.",
-            )
-        _give(turn, give.seat, opened, answer, _key_ahead(first, count), person)
+        sealed |= prompt is not None and prompt.sealed
+        unknown = turn.unforeseen or (prompt is not None and prompt.secret)
+        own = _own_question(turn, give.seat) if turn.play.index == play else None
+        if give.means and (unknown or _is_left_out(give, count, own)):
+            return ""
+        try:
+            opened = _known(own, unknown=unknown)
+            _give(turn, give.seat, opened, answer, _key_ahead(first, count), person)
+        except Refused as refusal:
+            # What is refused may be told from what the other side has called: a call
+            # that its refusal would take back could be tried until it fits.
+            if not sealed:
+                raise
+            return f"{refusal.reason} {CALL_STANDS}"
         prompt = opened.prompt
         # Before the other side's steps, which may lead past those that are skipped.
         if give.stands and count == len(give.then):
             turn.stand(give.seat, first, by=person.user)
         turn.settle()
+    return ""
+
+
+def _known(opened: Open | None, *, unknown: bool) -> Open:
+    """Return the question of an answer. Raises Refused if nobody could know it."""
+    if unknown:
+        raise Refused(Cause.ILLEGAL, UNKNOWN)
+    if opened is None:
+        raise Refused(Cause.ILLEGAL, NOT_YOURS)
+    return opened
 
 
 def _is_left_out(give: Give, count: int, opened: Open | None) -> bool:

@@ -60,8 +60,7 @@ def _act(person: Person, give: Give) -> Act:
         if give.stands and not give.then:
             turn.stand(give.seat, first, by=person.user)
         turn.settle()
-        answer_ahead(turn, give, person, first)
-        return ""
+        return answer_ahead(turn, give, person, first)
 
     return act
 

@@ -13,7 +13,7 @@ from games.errors import Cause
 from games.log import reader
 from games.models import Entry
 from games.table import services, store
-from games.table.services.ahead import UNKNOWN
+from games.table.services.ahead import CALL_STANDS, UNKNOWN
 from games.table.services.opening import House, open_table
 from games.view.log_page import undo_targets
 from games.view.prompt_models import SeenJoint, SeenPrompt
@@ -354,6 +354,22 @@ def test_no_answer_waits_for_a_secret(sitting, home_has_called):
         call = partial(services.answer, sitting.slug, sitting.away, give)
         assert refused(call, Cause.ILLEGAL).reason == UNKNOWN
     assert Entry.objects.count() == before
+
+
+def test_a_sealed_call_stands_without_the_answers_after_it(db):
+    """Taken back with what is refused, it could be tried against the other's call."""
+    sitting = open_brisk("vsefl", play_calling="free")
+    first, then = sitting.table.seq + 1, (Happened("developed"), Chosen("nowhere"))
+    give = sitting.give("scrimmage.call", Chosen("pass"), then=then)
+    person = sitting.who(give.seat)
+    reply = services.answer(sitting.slug, person, give)
+    assert reply.text.endswith(CALL_STANDS)
+    given = [line.prompt for line in reader.entries(sitting.game.pk, first)]
+    assert given == ["scrimmage.call", "pass.drop"]
+    again = services.answer(sitting.slug, person, give)
+    assert again.again, "Sent again, it is the same answer."
+    other = replace(give, then=(Happened("sacked"),))
+    refused(partial(services.answer, sitting.slug, person, other), Cause.STALE)
 
 
 def test_no_answer_waits_for_dice(sitting):
