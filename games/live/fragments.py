@@ -27,6 +27,7 @@ from games.view.models import PageView
 MOST_FRAGMENTS = 4096  # fragments of a few kilobytes each
 MOST_AUDIENCES = 1024  # with the fragments that each had last
 _EMPTY_LINES = re.compile(r"\n\s*\n")
+_TOKENS = re.compile(r'\n *(<input type="hidden" name="csrfmiddlewaretoken"[^>]*>) *\n')
 _NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
 
 Html = dict[str, str]
@@ -40,9 +41,15 @@ def prepare() -> None:
 
 
 def page(view: PageView, request: HttpRequest) -> SafeString:
-    """Return all fragments for a page; with its token, forms work without a script."""
+    """Return all fragments for a page; with its token, forms work without a script.
+
+    Apart from the token they are as they are pushed: the first push of a page that has
+    just been loaded replaces none of them.
+    """
     made = [
-        unmarked(tidy(_template(name).render({"seen": part(view)}, request)))
+        _TOKENS.sub(
+            r"\n\1", unmarked(tidy(_template(name).render({"seen": part(view)}, request)))
+        )
         for name, part in fragment_parts.PARTS.items()
         if name != fragment_parts.KIT
     ]

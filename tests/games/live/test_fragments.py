@@ -196,3 +196,14 @@ def test_the_first_push_holds_everything(sitting):
 def test_nothing_new_is_nothing_to_send(sitting):
     shown = html(sitting.table, HOME)
     assert fragments.changed(shown, shown) == []
+
+
+@pytest.mark.parametrize("audience", [HOME, AWAY, BOTH, FAN])
+def test_a_page_has_its_fragments_as_they_are_pushed(sitting, rf, audience):
+    """But for the token, so that its first push replaces nothing."""
+    token = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
+    for table in tables(sitting):
+        page = fragments.page(see_page(table, audience), rf.get("/"))
+        pushed = html(table, audience)
+        pushed.pop(KIT, None)
+        assert token.sub("", page) == "\n".join(pushed.values())
