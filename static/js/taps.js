@@ -5,19 +5,32 @@
 import { nameOf } from "./focus.js";
 
 const CONTROLS = "a, button, input, select, summary, textarea";
+const FINGER = 24; // pixels: a tap so close to a control is for it, says many a phone
 
 let down = null; // where the finger came down
+let near = []; // the controls beside it, if it came down on none
 
 const controlOf = (element) => element.closest(CONTROLS) ?? element.closest("label")?.control;
 
 export function followTaps() {
-  addEventListener("pointerdown", ({ target }) => (down = target), true);
+  addEventListener("pointerdown", comeDown, true);
   addEventListener("pointercancel", forget, true);
   addEventListener("click", dropStray, true);
 }
 
+function comeDown({ target, clientX, clientY }) {
+  down = target;
+  const isNear = (one) => one.checkVisibility() && distance(one.getBoundingClientRect(), clientX, clientY) <= FINGER;
+  near = controlOf(target) ? [] : [...document.querySelectorAll(`${CONTROLS}, label`)].filter(isNear).map(controlOf);
+}
+
+function distance({ left, right, top, bottom }, x, y) {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
 function forget() {
   down = null;
+  near = [];
 }
 
 function dropStray(event) {
@@ -26,7 +39,7 @@ function dropStray(event) {
   // that a label gives its control: where the last finger came down is not theirs.
   if (!isTrusted || !detail || !down) return;
   const control = controlOf(target);
-  const stray = control && !isSame(control, down);
+  const stray = control && !isSame(control, down) && !near.includes(control);
   forget();
   if (!stray) return;
   event.preventDefault();

@@ -19,6 +19,10 @@ MIDDLE = """element => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
 }"""
+ABOVE = """(element, distance) => {
+    const { x, top, width } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: top - distance };
+}"""
 PUT_AT = """(element, { x, y }) =>
     Object.assign(element.style, {
         position: "fixed", left: `${x - 20}px`, top: `${y - 20}px`, zIndex: 9,
@@ -226,5 +230,25 @@ def test_a_tap_answers_the_question_that_it_came_down_on(
     option.scroll_into_view_if_needed()
     with finger_down(page, option.evaluate(MIDDLE)):
         page.locator("#table-prompt").evaluate(REPLACE, another)
+    drawn(page)
+    assert page.evaluate("window.sent") == sent
+
+
+@pytest.mark.parametrize(("beside", "sent"), [(20, 1), (40, 0)])
+def test_a_tap_beside_a_button_is_for_it(
+    mid_play: Seated, beside: int, sent: int
+) -> None:
+    """Some phones give it to the button, though the finger came down on the question.
+
+    Here the button comes below the finger instead.
+    """
+    page = mid_play.asked.page
+    page.evaluate(HOLD)
+    page.evaluate(COUNT)
+    option = mid_play.asked.form.locator("button.joint:visible").first
+    option.scroll_into_view_if_needed()
+    at = option.evaluate(ABOVE, beside)
+    with finger_down(page, at):
+        option.evaluate(PUT_AT, at)
     drawn(page)
     assert page.evaluate("window.sent") == sent
