@@ -47,13 +47,12 @@ def page(view: PageView, request: HttpRequest) -> SafeString:
     just been loaded replaces none of them.
     """
     made = [
-        _TOKENS.sub(
-            r"\n\1", unmarked(tidy(_template(name).render({"seen": part(view)}, request)))
-        )
+        unmarked(tidy(_template(name).render({"seen": part(view)}, request)))
         for name, part in fragment_parts.PARTS.items()
         if name != fragment_parts.KIT
     ]
-    return mark_safe("\n".join(made))  # noqa: S308 - the templates have escaped it
+    html = _TOKENS.sub(r"\n\1", "\n".join(made))
+    return mark_safe(html)  # noqa: S308 - the templates have escaped it
 
 
 def of(view: PageView, others: Html | None = None) -> Html:
