@@ -22,6 +22,7 @@ from games.reports.drives import RESULTS, DriveBar, drive_bars
 from games.reports.film import chance_before, ending
 from games.table.setting import Setting, Side
 from games.table.table import Table
+from games.view.field import is_turned
 from games.view.models import SeenChances, SeenDrive, TableView
 from rules import facts as f
 from rules.stats import Play
@@ -78,12 +79,15 @@ class OutlookTeam(Struct, frozen=True):
 class Outlook(Struct, frozen=True, kw_only=True):
     """The drive, the chances, the great moments. over: the game has ended.
 
+    left, right: the sides as their end zones lie on the strip.
     having: the side of the drive. moments: the number of great moments so far;
     highlight: the last, star: its side, None for none; line: what stands below it.
     """
 
     away: OutlookTeam
     home: OutlookTeam
+    left: OutlookTeam
+    right: OutlookTeam
     over: bool
     drive: DriveBar | None
     having: OutlookTeam | None
@@ -111,12 +115,15 @@ def outlook_of(table: Table) -> Outlook:
         "home": _team(setting.sides.home, home),
         "away": _team(setting.sides.away, away),
     }
+    ends = ("away", "home") if is_turned(table) else ("home", "away")
     past = _past_of(table)
     highlight = _final(table) if table.over else past.highlight
     star = teams.get(highlight.side) if highlight else None
     return Outlook(
         away=teams["away"],
         home=teams["home"],
+        left=teams[ends[0]],
+        right=teams[ends[1]],
         over=table.over,
         drive=past.drive,
         having=teams[past.drive.side] if past.drive else None,

@@ -116,7 +116,7 @@ def seen_weather(table: Table) -> SeenWeather | None:
 
 def seen_field(table: Table, hand: InHand | None) -> SeenField:
     """Return the field strip: home's end on the left while home defends the left."""
-    state, turned = table.state, _is_turned(table)
+    state, turned = table.state, is_turned(table)
     gain = state.line_to_gain if state.down and not hand else None
     possession = hand.team if hand else state.possession
     ahead = possession.forward > 0
@@ -141,7 +141,7 @@ def with_spot(
     spot = reported_spot(table, hand)
     if spot is None:
         return clock, field
-    along = _along(spot, _is_turned(table))
+    along = _along(spot, is_turned(table))
     named = place(spot, table.setting.short)
     arrived = along >= FAR_GOAL if field.direction == "right" else along <= NEAR_GOAL
     return (
@@ -150,7 +150,8 @@ def with_spot(
     )
 
 
-def _is_turned(table: Table) -> bool:
+def is_turned(table: Table) -> bool:
+    """Return True while the visitors' end zone is on the left of the strip."""
     return table.state.home_defends != "left"
 
 

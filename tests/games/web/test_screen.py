@@ -1,5 +1,7 @@
 """The third screen, and the outlook that fans have at the table."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -140,6 +142,20 @@ def turn_on(game: Game, plays: int = 0) -> None:
         now = save(locked_row(game.slug), turn)
         if not plays or now.play.index >= until:
             return
+
+
+def test_the_chances_stand_as_the_end_zones_lie(fixture):
+    """They change sides with the teams at the end of a quarter."""
+    game = open_fixture(fixture)
+    orders = []
+    for quarter in (1, 2):
+        while (now := table(game.slug)).state.quarter < quarter or not now.state.down:
+            turn_on(game)
+        html = text(game)
+        ends = re.findall(r'class="strip__team".*>(\w+)</text>', html)
+        assert re.findall(r"<b>(\w+) \d+%</b>", html) == ends
+        orders.append(ends)
+    assert orders[0] == orders[1][::-1]
 
 
 def test_a_paused_game_says_so(sitting):
