@@ -39,7 +39,7 @@ export async function look() {
     again = false;
     const fresh = await load();
     if (!fresh || !shown()) continue;
-    sayMoved(!isStopped(fresh) && !loaded.isEqualNode(bare(fresh)));
+    sayMoved(!followFlag(fresh) && !said(loaded).isEqualNode(said(fresh)));
     keepFocusInView();
   }
   looking = false;
@@ -51,20 +51,34 @@ function keepFocusInView() {
   if (shown().contains(control)) control.scrollIntoView({ block: "nearest" });
 }
 
-// Your own red flag leaves what you are writing as it is: only the way out is new, and
-// what is refused now is out of sight.
-function isStopped(fresh) {
-  if (fresh.dataset.stopped === undefined) return false;
+// The flag that is up is said at once, whosever it is, and no longer once it is down. Your
+// own leaves what you are writing as it is: only the way out is new, and what is refused
+// now is out of sight. Returns true for your own.
+function followFlag(fresh) {
+  const own = fresh.dataset.stopped !== undefined;
   const whistle = shown();
-  const stop = fresh.querySelector(".whistle__stop").cloneNode(true);
-  const before = whistle.querySelector(".whistle__stop");
-  if (!before.isEqualNode(stop)) before.replaceWith(stop);
-  whistle.dataset.stopped = "";
+  const stop = stopOf(fresh).cloneNode(true);
+  const before = stopOf(whistle);
+  if (!before.isEqualNode(stop)) {
+    const focused = before.contains(document.activeElement);
+    before.replaceWith(stop);
+    if (focused) whistle.querySelector("button, summary")?.focus();
+  }
+  whistle.toggleAttribute("data-stopped", own);
   const offered = new Set(offersOf(fresh).map(keptAs));
-  offersOf(whistle).forEach((offer) => (offer.parentElement.hidden = !offered.has(keptAs(offer))));
-  return true;
+  offersOf(whistle).forEach((offer) => (offer.parentElement.hidden = own && !offered.has(keptAs(offer))));
+  return own;
 }
 
+// What may be said, but for the flag.
+function said(whistle) {
+  const copy = bare(whistle);
+  copy.removeAttribute("data-stopped");
+  stopOf(copy).replaceChildren();
+  return copy;
+}
+
+const stopOf = (whistle) => whistle.querySelector(".whistle__stop");
 const offersOf = (whistle) => [...whistle.querySelectorAll(".offer > details")];
 const keptAs = ({ dataset }) => dataset.keep;
 

@@ -161,6 +161,23 @@ def test_what_is_written_outlives_a_reload_and_is_withdrawn_by_a_tap(
     mid_play.asked.answer()
 
 
+def test_an_open_whistle_follows_the_flag_of_the_other(mid_play: Seated) -> None:
+    writer, other = mid_play.waiting.page, mid_play.asked.page
+    other.locator(".tools__button--whistle").tap()
+    sheet = other.locator("#sheet")
+    banner = sheet.locator(".whistle__stop .banner")
+    expect(sheet.locator("summary", has_text="Flag")).to_be_visible()
+    expect(banner).to_have_count(0)
+
+    theirs = open_flag(writer)
+    expect(banner).to_contain_text(STOPPED)
+    banner.get_by_role("button", name="Lift the red flag").focus()
+    picture(other, "red-flag-whistle")
+    theirs.get_by_role("button", name="Withdraw the red flag").tap()
+    expect(banner).to_have_count(0)
+    expect(sheet.locator(":focus")).to_have_count(1)
+
+
 def test_focus_stays_in_view_once_the_table_is_stopped(mid_play: Seated) -> None:
     page = mid_play.asked.page
     page.locator(".tools__button--whistle").tap()
