@@ -39,7 +39,7 @@ export async function look() {
     again = false;
     const fresh = await load();
     if (!fresh || !shown()) continue;
-    sayMoved(!followFlag(fresh) && !said(loaded).isEqualNode(said(fresh)));
+    sayMoved(!followFlag(fresh) && !offered(loaded).isEqualNode(offered(fresh)));
     keepFocusInView();
   }
   looking = false;
@@ -65,13 +65,13 @@ function followFlag(fresh) {
     if (focused) whistle.querySelector("button, summary")?.focus();
   }
   whistle.toggleAttribute("data-stopped", own);
-  const offered = new Set(offersOf(fresh).map(keptAs));
-  offersOf(whistle).forEach((offer) => (offer.parentElement.hidden = own && !offered.has(keptAs(offer))));
+  const now = new Set(offersOf(fresh).map(keptAs));
+  offersOf(whistle).forEach((offer) => (offer.parentElement.hidden = own && !now.has(keptAs(offer))));
   return own;
 }
 
 // What may be said, but for the flag.
-function said(whistle) {
+function offered(whistle) {
   const copy = bare(whistle);
   copy.removeAttribute("data-stopped");
   stopOf(copy).replaceChildren();
