@@ -43,6 +43,15 @@ CLIPPED = """() => [...document.querySelectorAll(
         return box.left < -1 || box.right > innerWidth + 1 || box.top < -1
             || box.bottom > innerHeight + 1 || part.scrollWidth > part.clientWidth + 1;
     }).map(part => part.textContent.trim())"""
+# The room between the scores and the quarter alone, as at the end of a game.
+ROOM = """() => {
+    const of = (selector) => document.querySelector(selector).getBoundingClientRect();
+    document.querySelector(".scoreboard__clock span").remove();
+    const quarter = of(".scoreboard__clock b");
+    const left = quarter.left - of(".scoreboard__team--left .scoreboard__score").right;
+    const right = of(".scoreboard__team--right .scoreboard__score").left - quarter.right;
+    return Math.min(left, right);
+}"""
 
 
 @pytest.fixture
@@ -123,6 +132,7 @@ def test_what_fans_follow_stays_in_view(
     address = links_to(game, live_site.url)["fan"]
     for path in ("", "screen/"):
         page.goto(f"{address}{path}")
+        assert page.evaluate(ROOM) >= 7
         page.evaluate(LARGE)
         drawn(page)
         picture(page, f"zoom-fan-{path.strip('/') or 'table'}")
