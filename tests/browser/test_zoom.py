@@ -23,6 +23,7 @@ from tests.browser.setting import (
 )
 from tests.services import Site
 
+SIDES = ("home", "away")
 LARGE = "document.documentElement.style.fontSize = '32px'"
 # The boxes of what has to be seen, cut to what scrolling leaves of them.
 BOXES = """() => {
@@ -48,9 +49,9 @@ ROOM = """() => {
     const of = (selector) => document.querySelector(selector).getBoundingClientRect();
     document.querySelector(".scoreboard__clock span").remove();
     const quarter = of(".scoreboard__clock b");
-    const left = quarter.left - of(".scoreboard__team--left .scoreboard__score").right;
-    const right = of(".scoreboard__team--right .scoreboard__score").left - quarter.right;
-    return Math.min(left, right);
+    const left = of(".scoreboard__team--left .scoreboard__score");
+    const right = of(".scoreboard__team--right .scoreboard__score");
+    return Math.min(quarter.left - left.right, right.left - quarter.right);
 }"""
 
 
@@ -97,7 +98,7 @@ def test_what_matters_stays_in_view(
     page = new_phone()
     page.set_viewport_size(size)
     name = f"zoom-{size['width']}{'-large' if script else ''}"
-    for seat in ("home", "away"):
+    for seat in SIDES:
         page.goto(links[seat])
         if script:
             page.evaluate(script)
@@ -144,5 +145,8 @@ def test_what_fans_follow_stays_in_view(
         assert page.evaluate(CLIPPED) == []
     page.goto(f"{address}replay/")
     page.evaluate(LARGE)
+    # Home's end zone is on the left.
+    home, away = (box_of(page.locator(f"[data-replay={side}]")) for side in SIDES)
+    assert home["x"] < away["x"]
     name = box_of(page.locator(".replay__team span").first)
     assert name["width"] > 64  # two letters beside each other, at least
