@@ -1,11 +1,14 @@
 """The ASGI application: pages by Django, sockets by Channels."""
 
 import os
+import warnings
 from typing import Any
 
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+# WhiteNoise knows no asynchronous files. Ours are small, and read in one go.
+warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous")
 pages = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
