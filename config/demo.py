@@ -114,13 +114,20 @@ def static_stamp() -> str:
 
 
 def static_files() -> Iterator[str]:
-    """Yield a line for each file to collect, which differs when the file does."""
+    """Yield a line for each file to collect, which differs when the file does.
+
+    The modules that join them are files of that kind: what they write would differ.
+    """
     from django.contrib.staticfiles.finders import get_finders
 
+    from config import modules, storage
+
+    paths = [module.__file__ for module in (modules, storage)]
     for finder in get_finders():
-        for name, storage in finder.list([]):
-            stat = os.stat(storage.path(name))
-            yield f"{name} {stat.st_size} {stat.st_mtime_ns}"
+        paths += [place.path(name) for name, place in finder.list([])]
+    for path in paths:
+        stat = os.stat(path)
+        yield f"{path} {stat.st_size} {stat.st_mtime_ns}"
 
 
 def announce(url: str, with_code: bool) -> None:

@@ -57,7 +57,8 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "config.errors.ApiErrorMiddleware",  # first: it sees the answers of all others
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",  # its files are compressed already
+    "config.middleware.CompressionMiddleware",
     "config.middleware.RequestLogMiddleware",
     "config.middleware.ContentSecurityPolicyMiddleware",
     "config.middleware.AddressMiddleware",

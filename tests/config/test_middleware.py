@@ -2,6 +2,7 @@
 
 import json
 import logging
+from gzip import decompress
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -22,6 +23,17 @@ def test_no_script_but_our_own_files(client: Client) -> None:
 @pytest.mark.django_db
 def test_admin_lives_under_the_same_policy(admin_client: Client) -> None:
     assert "script-src 'self'" in admin_client.get("/admin/")["Content-Security-Policy"]
+
+
+@pytest.mark.django_db
+def test_pages_are_compressed_and_resources_keep_their_etags(client: Client) -> None:
+    gzip = {"Accept-Encoding": "gzip"}
+    page = client.get("/accounts/login/", headers=gzip)
+    assert page["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in page["Vary"]
+    assert b"<html" in decompress(page.content)
+    assert not client.get("/accounts/login/").has_header("Content-Encoding")
+    assert not client.get("/api/schema/", headers=gzip).has_header("Content-Encoding")
 
 
 @pytest.mark.django_db

@@ -26,6 +26,15 @@ def script_text(name: str) -> str:
     return (SCRIPTS / f"{name}.js").read_text()
 
 
+def test_comments_and_indentation_stay_in_the_source():
+    source = "// Why.\nif (a) {\n  // How.\n  start(`//a`); // at once\n}\n"
+    assert joined("game", lambda _: source) == (
+        "if (a) {\nstart(`//a`); // at once\n}\n"
+    )
+    with pytest.raises(ValueError, match="text of several lines"):
+        joined("game", lambda _: "const a = `one\n  two`;\n")
+
+
 def scripts_of(*pages: Path) -> set[str]:
     """Return the names of the scripts that pages load."""
     tag = re.compile(r"<script[^>]*js/(\w+)\.js")
@@ -62,8 +71,8 @@ def test_modules_come_once_before_what_needs_them():
         "const $game = (() => {",
         "const { yards: length } = $field;",
         "const {",
-        "  start,",
-        "  stop,",
+        "start,",
+        "stop,",
         "} = $clock;",
         "start(length);",
         "return {  };",
