@@ -122,7 +122,7 @@ def static_files() -> Iterator[str]:
 
     from config import modules, storage
 
-    paths = [module.__file__ for module in (modules, storage)]
+    paths = [str(module.__file__) for module in (modules, storage)]
     for finder in get_finders():
         paths += [place.path(name) for name, place in finder.list([])]
     for path in paths:
