@@ -40,8 +40,7 @@ LASTING = (
     *("add_init_script", "route_web_socket", "expose_function", "expose_binding"),
     *("on", "once", "add_locator_handler"),
 )
-MOST_NAVIGATIONS = 10  # of one page that a test leaves behind
-INTERRUPTED = ("ERR_ABORTED", "interrupted by another navigation")
+SHORTLY = 5_000  # milliseconds for a page to leave what a test has left behind
 
 
 def new_context(browser: Browser, **more: Any) -> BrowserContext:
@@ -126,9 +125,9 @@ class Phone:
 
         return call
 
-    def _leave(self) -> None:
+    def _leave(self, patience: int = PATIENCE) -> None:
         """Go where no script runs, in the same process, and empty the storage."""
-        self._go_away()
+        self.page.goto(f"{self._site}/static/favicon.svg", timeout=patience)
         # A session that stays would undo a page's media at its next navigation.
         tools = self.context.new_cdp_session(self.page)
         everything = {"origin": self._site, "storageTypes": "all"}
@@ -136,16 +135,14 @@ class Phone:
         tools.send("Page.resetNavigationHistory")
         tools.detach()
 
-    def _go_away(self) -> None:
-        """Go there, though pages that the test's last taps lead to come between."""
-        for _ in range(MOST_NAVIGATIONS):
-            try:
-                self.page.goto(f"{self._site}/static/favicon.svg")
-                return
-            except Error as error:
-                if not any(words in error.message for words in INTERRUPTED):
-                    raise
-        raise AssertionError(f"{self.page.url} does not come to rest")
+    def _leaves(self) -> bool:
+        """Leave, unless the page is closed, or on its way where a last tap leads to."""
+        try:
+            self.page.unroute_all()
+            self._leave(SHORTLY)
+        except Error:
+            return False
+        return True
 
     def wipe(self) -> None:
         """Forget all that a test has left behind."""
@@ -155,12 +152,9 @@ class Phone:
         for page in self.context.pages:
             if page is not self.page:
                 page.close()
-        if self._spoiled or self.page.is_closed():
+        if self._spoiled or not self._leaves():
             self.page.close()
             self._open()
-        else:
-            self.page.unroute_all()
-            self._leave()
         self.context.clear_cookies()
         self.become()
         self.said.clear()

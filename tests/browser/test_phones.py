@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Locator, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.phones import INTERRUPTED, Phone, Phones, box_of
+from tests.browser.phones import Phone, Phones, box_of
 from tests.services import Site
 
 KEEP = """async () => {
@@ -125,14 +125,26 @@ def test_files_of_the_site_stay_in_the_cache(phones: Phones, live_site: Site) ->
     phone.context.close()
 
 
-def test_pages_that_come_between_do_not_keep_a_phone(phones: Phones) -> None:
+def test_a_page_that_is_on_its_way_is_not_handed_on(
+    phones: Phones, live_site: Site
+) -> None:
     phone = phones.lend()
-    go = phone.page.goto
-    between = [Error(f"Navigation is {INTERRUPTED[1]} to it")] * 3
-    with patch.object(phone.page, "goto", Mock(side_effect=[*between, None])) as tries:
+    page = phone.page
+    page.goto(f"{live_site.url}/games/")
+    between = Error("Navigation is interrupted by another navigation")
+    with patch.object(page, "goto", Mock(side_effect=between)):
         phone.wipe()
-    assert tries.call_count == 4
-    assert phone.page.goto == go
+    assert page.is_closed()
+    assert phone.context.pages == [phone.page]
+    assert kept(phone, live_site) == NOTHING
+    phone.context.close()
+
+
+def test_a_closed_page_is_replaced(phones: Phones, live_site: Site) -> None:
+    phone = phones.lend()
+    phone.page.close()
+    phone.wipe()
+    assert kept(phone, live_site) == NOTHING
     phone.context.close()
 
 
