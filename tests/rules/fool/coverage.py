@@ -101,6 +101,7 @@ def _lines() -> Iterator[str]:
 def _range(ids: list[str]) -> str:
     """Return `FO-4.3-1 to 12`, or the only one, and those that have no number."""
     numbered = [one for one in ids if one.rpartition("-")[2].isdigit()]
+    numbered.sort(key=lambda one: int(one.rpartition("-")[2]))
     others = [one for one in ids if one not in numbered]
     if len(numbered) > 1:
         last = numbered[-1].rpartition("-")[2]
