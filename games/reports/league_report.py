@@ -108,7 +108,7 @@ def report_game(game_id: int) -> bool:
     games = Game.objects.filter(pk=game_id, fixture__isnull=False)
     game = games.only("fixture", "status", "told", "revision").first()
     # Looked at before the locks: a simulated game is reported at once, and once more by
-    # its commit. Whoever changes the row has it locked, and reports after that.
+    # its commit. Every change of the row locks it first, and is reported after that.
     fixture = game.fixture_id if game else None
     if game is None or fixture is None or not _has_news(game):
         return False

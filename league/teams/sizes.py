@@ -58,7 +58,7 @@ class Roster(NamedTuple):
 def roster_of(team: Team) -> Roster:
     """Return a team's roster as the database has it now, in one statement.
 
-    Whoever adds a player has the team locked: it would be another a moment later.
+    The team is locked where a player is added: it would be another a moment later.
     """
     is_active = Q(players__status=Player.Status.ACTIVE)
     counted = Team.objects.annotate(
